@@ -1,5 +1,4 @@
-"""The book of odds: a page for every offering of every room, and one that leads to them with what they cost
-side by side."""
+"""The book of odds: a page for every offering of every room, and an index that compares their cost."""
 
 from __future__ import annotations
 
@@ -33,7 +32,7 @@ nav a,.odds a{color:#1f5a8a}.odds .lead{font-size:1.05rem;max-width:44rem}
 
 
 class BookEntry(msgspec.Struct, frozen=True):
-    """One offering, as its room opens it."""
+    """An offering, as its room opens it."""
 
     slug: str
     """`room/game`."""
@@ -44,37 +43,44 @@ class BookEntry(msgspec.Struct, frozen=True):
 
 
 class Bound(msgspec.Struct, frozen=True):
-    """An offering with all that was found about it."""
+    """An offering with its report."""
 
     entry: BookEntry
     report: OddsReport
 
     @property
     def is_banked(self) -> bool:
+        """Return whether a player-dealer banks the game."""
         return bool(self.report.price.wagers)
 
 
 def bind(entry: BookEntry) -> Bound:
-    """Takes seconds for a banked game."""
-    found = report(
+    """Return an offering with its report; a banked game takes seconds."""
+    offering_report = report(
         entry.table,
         AnalysisRequest(command=entry.command),
         ReportStakes(),
         title=f"{entry.room}: {entry.game}",
     )
-    return Bound(entry, found)
+    return Bound(entry, offering_report)
 
 
 def pages(book: Sequence[Bound]) -> Iterator[tuple[str, str]]:
-    """By file name, each page; that which leads to the others first."""
+    """Yield the file name and text of each page, the index first."""
     yield "index.html", _whole(text_of(say("odds.book.title")), _index(book))
-    for at, one in enumerate(book):
-        before, after = book[at - 1] if at else None, book[at + 1] if at + 1 < len(book) else None
-        yield _file(one), _whole(one.report.title, _leads(before, after) + body(one.report))
+    for index, offering in enumerate(book):
+        previous, following = (
+            book[index - 1] if index else None,
+            book[index + 1] if index + 1 < len(book) else None,
+        )
+        yield (
+            _file(offering),
+            _whole(offering.report.title, _leads(previous, following) + body(offering.report)),
+        )
 
 
-def _file(one: Bound) -> str:
-    return one.entry.slug.replace("/", "-") + ".html"
+def _file(offering: Bound) -> str:
+    return offering.entry.slug.replace("/", "-") + ".html"
 
 
 def _whole(title: str, inside: str) -> str:
@@ -85,40 +91,42 @@ def _whole(title: str, inside: str) -> str:
     )
 
 
-def _leads(before: Bound | None, after: Bound | None) -> str:
-    """To the page before, to all of them, to the next one."""
+def _leads(previous: Bound | None, following: Bound | None) -> str:
+    """Return links to the page before, to the index and to the next page."""
 
-    def lead(one: Bound | None, sign: str) -> str:
+    def lead(offering: Bound | None, sign: str) -> str:
         return (
-            f'<a href="{_file(one)}">{escape(sign.format(one.report.title))}</a>' if one else "<span></span>"
+            f'<a href="{_file(offering)}">{escape(sign.format(offering.report.title))}</a>'
+            if offering
+            else "<span></span>"
         )
 
     whole = f'<a href="index.html">{escape(text_of(say("odds.book.title")))}</a>'
-    return f"<nav>{lead(before, '← {}')}{whole}{lead(after, '{} →')}</nav>"
+    return f"<nav>{lead(previous, '← {}')}{whole}{lead(following, '{} →')}</nav>"
 
 
 def _index(book: Sequence[Bound]) -> str:
-    banked = [one for one in book if one.is_banked]
-    others = [one for one in book if not one.is_banked]
+    banked = [offering for offering in book if offering.is_banked]
+    unbanked = [offering for offering in book if not offering.is_banked]
     parts = [f'<h1 class="book">{escape(text_of(say("odds.book.title")))}</h1>']
     parts.append(f'<p class="lead">{escape(text_of(say("odds.book.lead", count=len(book))))}</p>')
     if banked:
-        rows = map(_banked_row, sorted(banked, key=lambda one: one.report.price.edge))
+        rows = map(_banked_row, sorted(banked, key=lambda offering: offering.report.price.edge))
         parts.append(_part("banked", [_banked_heads(), *rows]))
         parts.append(with_own_ids(single(lambda axes: edges(axes, banked), 0.9 + 0.3 * len(banked)), 0))
-    if others:
-        parts.append(_part("others", [_other_heads(), *map(_other_row, others)]))
-        parts.append(with_own_ids(single(lambda axes: drags(axes, others), 3.6), 1))
+    if unbanked:
+        parts.append(_part("others", [_other_heads(), *map(_other_row, unbanked)]))
+        parts.append(with_own_ids(single(lambda axes: drags(axes, unbanked), 3.6), 1))
     parts.append(f"<p>{escape(text_of(say('odds.book.notes', wager=dollars(WAGER), count=PLAYERS)))}</p>")
     return f'<div class="odds">{"".join(parts)}</div>'
 
 
 def _part(key: str, rows: list[tuple[Any, ...]]) -> str:
     links = {text: f'<a href="{file}">{escape(text)}</a>' for file, text in (row[0] for row in rows[1:])}
-    made = table([rows[0], *((row[0][1], *row[1:]) for row in rows[1:])])
+    html = table([rows[0], *((row[0][1], *row[1:]) for row in rows[1:])])
     for text, link in links.items():
-        made = made.replace(f">{escape(text)}</td>", f">{link}</td>", 1)
-    return f"<h2>{escape(text_of(say(f'odds.book.{key}')))}</h2>{made}"
+        html = html.replace(f">{escape(text)}</td>", f">{link}</td>", 1)
+    return f"<h2>{escape(text_of(say(f'odds.book.{key}')))}</h2>{html}"
 
 
 def _banked_heads() -> tuple[Said, ...]:
@@ -128,42 +136,46 @@ def _banked_heads() -> tuple[Said, ...]:
     )
 
 
-def _banked_row(one: Bound) -> tuple[Any, ...]:
-    main = one.report.price.wagers[0]
-    return ((_file(one), one.report.title), _family(one), f"{main.edge.value:.4%}", f"{_after(one):.4%}",
-            f"{main.risk.value:.4%}", f"{main.sd.value:.4f}", main.edge.said)  # fmt: skip
+def _banked_row(offering: Bound) -> tuple[Any, ...]:
+    main = offering.report.price.wagers[0]
+    return ((_file(offering), offering.report.title), _family(offering), f"{main.edge.value:.4%}",
+            f"{_after(offering):.4%}", f"{main.risk.value:.4%}", f"{main.sd.value:.4f}",
+            main.edge.said)  # fmt: skip
 
 
-def _after(one: Bound) -> float:
-    wager = wager_of(one.entry.table, ReportStakes())
-    return edge_after(one.report.price.edge, one.entry.table.schedule, wager)
+def _after(offering: Bound) -> float:
+    wager = wager_of(offering.entry.table, ReportStakes())
+    return edge_after(offering.report.price.edge, offering.entry.table.schedule, wager)
 
 
 def _other_heads() -> tuple[Said, ...]:
     return tuple(say(f"odds.book.{name}") for name in ("offering", "stakes", "mean", "each", "bets", "hour"))
 
 
-def _other_row(one: Bound) -> tuple[Any, ...]:
-    here = one.report.drags[0]
-    found = here.at(min(PLAYERS, here.by_players[-1].players))
-    return ((_file(one), one.report.title), here.limits, cents(found.mean), cents(found.by_player),
-            f"{here.bets_lost(found.players):.2f}", cents(found.hour))  # fmt: skip
+def _other_row(offering: Bound) -> tuple[Any, ...]:
+    line = offering.report.drags[0]
+    taken = line.at(min(PLAYERS, line.by_players[-1].players))
+    return ((_file(offering), offering.report.title), line.limits, cents(taken.mean), cents(taken.by_player),
+            f"{line.bets_lost(taken.players):.2f}", cents(taken.hour))  # fmt: skip
 
 
-def _family(one: Bound) -> Said | str:
-    name = str(one.entry.table.rules.family)
+def _family(offering: Bound) -> Said | str:
+    name = str(offering.entry.table.rules.family)
     return say(key) if ENGLISH.has(key := f"odds.book.family-{name}") else name
 
 
 def edges(axes: Any, banked: Sequence[Bound]) -> None:
-    """What every banked game costs before and after the collection, the cheapest above."""
+    """Draw the cost of every banked game before and after the collection, the cheapest above."""
     order = sorted(banked, key=_after)
     places = range(len(order))
-    before, after = [100 * one.report.price.edge for one in order], [100 * _after(one) for one in order]
+    before, after = (
+        [100 * offering.report.price.edge for offering in order],
+        [100 * _after(offering) for offering in order],
+    )
     label = text_of(say("odds.book.after-plot", wager=dollars(WAGER)))
     axes.barh(places, after, color=RED, alpha=0.35, height=0.7, label=label)
     axes.barh(places, before, color=BLUE, height=0.7, label=text_of(say("odds.book.before-plot")))
-    axes.set_yticks(places, [one.report.title for one in order], fontsize=7.5)
+    axes.set_yticks(places, [offering.report.title for offering in order], fontsize=7.5)
     for place, value in zip(places, after, strict=True):
         axes.annotate(
             f"{value:.2f}%",
@@ -182,16 +194,16 @@ def edges(axes: Any, banked: Sequence[Bound]) -> None:
     axes.set_title(text_of(say("odds.book.edges")))
 
 
-def drags(axes: Any, others: Sequence[Bound]) -> None:
-    """Every printed line of every room: what each of six players loses in a hundred hands, by the size of a
-    bet."""
+def drags(axes: Any, offerings: Sequence[Bound]) -> None:
+    """Draw every printed line of every room: the loss of each of six players in a hundred hands, by the size
+    of a bet."""
     from matplotlib.ticker import LogLocator, NullLocator
 
-    rooms = [*dict.fromkeys(one.entry.room for one in others)]
-    for at, room in enumerate(rooms):
+    rooms = [*dict.fromkeys(offering.entry.room for offering in offerings)]
+    for index, room in enumerate(rooms):
         marks = set()
-        for one in (one for one in others if one.entry.room == room):
-            for line in one.report.drags:
+        for offering in (offering for offering in offerings if offering.entry.room == room):
+            for line in offering.report.drags:
                 players = min(PLAYERS, line.by_players[-1].players)
                 marks.add((line.bet / 100, round(line.bets_lost(players), 3)))
         axes.plot(
@@ -200,7 +212,7 @@ def drags(axes: Any, others: Sequence[Bound]) -> None:
             "o",
             ms=5,
             alpha=0.75,
-            color=LINES[at % len(LINES)],
+            color=LINES[index % len(LINES)],
             label=room,
         )
     axes.set_xscale("log")

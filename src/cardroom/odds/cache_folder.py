@@ -1,5 +1,7 @@
-"""Folders in the user's cache for what takes long to make and rests on our own files: one for every state of
-them."""
+"""Folders in the user's cache for what takes long to make and depends only on our own files.
+
+Each state of the files has a folder.
+"""
 
 from __future__ import annotations
 
@@ -11,27 +13,32 @@ from contextlib import suppress
 from pathlib import Path
 
 OTHERS = 8
-"""Folders of other states that stay, the last used first: several copies of the sources may be at work."""
+"""Number of folders of other states that stay, the last used first: several copies of the sources may be in
+use."""
 
 
 def folder_of(kind: str, digest: str) -> Path:
-    """Marked as used; when it is made anew, those of other states that nobody has used for long are
-    removed."""
+    """Return the folder of a state, marked as used now.
+
+    When a new one is made, folders of other states that were not used for long are removed.
+    """
     home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "cardroom" / kind
-    mine = home / digest
+    current = home / digest
     with suppress(OSError):  # where nothing may be written
-        if mine.exists():
-            os.utime(mine)
+        if current.exists():
+            os.utime(current)
         else:
-            mine.mkdir(parents=True, exist_ok=True)
-            others = [one for one in home.iterdir() if one.is_dir() and one != mine]
-            for old in sorted(others, key=lambda one: one.stat().st_mtime, reverse=True)[OTHERS:]:
+            current.mkdir(parents=True, exist_ok=True)
+            other_folders = [folder for folder in home.iterdir() if folder.is_dir() and folder != current]
+            for old in sorted(other_folders, key=lambda folder: folder.stat().st_mtime, reverse=True)[
+                OTHERS:
+            ]:
                 shutil.rmtree(old, ignore_errors=True)
-    return mine
+    return current
 
 
 def digest_of(texts: Iterable[bytes]) -> str:
-    """The name of a state: of what some files say, in this order."""
+    """Return the name of a state: a digest of the texts of some files, in this order."""
     whole = hashlib.sha256()
     for text in texts:
         whole.update(text)

@@ -1,8 +1,9 @@
-"""What the answers to a question about a hand are worth: the best of them, and what every other would cost.
+"""The value of each answer to a question about a hand: the best one, and the cost of every other.
+
 Pure: cards in, figures out.
 
-A family registers who advises on it. Values are those of a fresh shoe less the cards that are seen, the hand
-played best from there on; each piece of advice says how it was found, and what it takes for granted.
+Each family registers its coach. Values are those of a fresh shoe less the cards in view, with the hand played
+best from there on. Each piece of advice tells how it was found, and what it assumes.
 """
 
 from __future__ import annotations
@@ -20,23 +21,25 @@ __all__ = ["Advice", "Against", "AskedHand", "Coach", "advice_of", "advise", "re
 
 
 class Advice(msgspec.Struct, frozen=True):
-    """Of one hand."""
+    """Advice on one hand."""
 
     best: str
     values: dict[str, float]
-    """By answer, what it nets on average, in wagers."""
+    """Mean net of each answer, in wagers."""
     wager: int
     how: Said
-    """How the values were found, and what they take for granted."""
+    """How the values were found, and what they assume."""
 
     @property
     def costs(self) -> dict[str, float]:
-        """By answer, how many cents it nets less than the best; the best first, and equals as they were
-        offered."""
+        """Return how many cents each answer nets less than the best.
+
+        The best comes first, and equals as they were offered.
+        """
         top = self.values[self.best]
         return {
             act: (top - value) * self.wager
-            for act, value in sorted(self.values.items(), key=lambda one: -one[1])
+            for act, value in sorted(self.values.items(), key=lambda item: -item[1])
         }
 
 
@@ -45,15 +48,17 @@ _COACHES: dict[str, Coach] = {}
 
 
 def register_coach(family: str, coach: Coach) -> None:
+    """Register the coach of a family."""
     _COACHES[family] = coach
 
 
-def advise(table: AnyOpen, held: AskedHand) -> Advice | None:
-    """Nothing where nobody knows: another family, or a hand that cannot come."""
+def advise(table: AnyOpen, hand: AskedHand) -> Advice | None:
+    """Return advice on a hand, or None for a family without a coach and for a hand that cannot come."""
     coach = _COACHES.get(table.rules.family)
-    return coach(table, held) if coach and held.acts else None
+    return coach(table, hand) if coach and hand.acts else None
 
 
 def advice_of(values: dict[str, float], wager: int, how: Said) -> Advice | None:
-    """The best of several, of equals the first; there is no advice where there is no choice to value."""
+    """Return advice with the best of several answers, of equals the first; None if there is nothing to
+    choose."""
     return Advice(max(values, key=lambda act: values[act]), values, wager, how) if values else None

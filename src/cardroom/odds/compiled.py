@@ -1,4 +1,4 @@
-"""Compiling a function, its machine code kept in the user's cache folder between runs."""
+"""Compile functions to machine code, which stays in the user's cache folder between runs."""
 
 from __future__ import annotations
 
@@ -20,14 +20,17 @@ from cardroom.odds.cache_folder import digest_of, folder_of
 P = ParamSpec("P")
 R = TypeVar("R")
 LONGEST, GLANCE = 60.0, 0.02
-"""Seconds that anybody waits for what is compiled beside him, and after which he looks again."""
+"""Longest wait in seconds for a function that another process compiles, and the seconds between two looks."""
 _PROCESSES: dict[str, subprocess.Popen[bytes]] = {}
-"""Who compiles what."""
+"""Processes that compile, by the file pattern of each loop."""
 
 
 def _texts() -> Iterator[bytes]:
-    """What the compiled files say: a function is part of those that call it, in other files too, and code of
-    before a change is never taken for that of after it."""
+    """Yield the text of every compiled file.
+
+    A function becomes part of those that call it, also in other files. So the code of an earlier state is
+    never taken for that of a later one.
+    """
     for file in sorted(Path(__file__).parent.rglob("*.py")):
         text = file.read_bytes()
         if b"odds.compiled" in text or file.name == "compiled.py":
@@ -38,47 +41,54 @@ config.CACHE_DIR = config.CACHE_DIR or str(folder_of("compiled", digest_of(_text
 
 
 class Inner(CPUDispatcher):
-    """Its machine code cannot be reached from Python: the way there takes as long to compile as many a
-    function. Called from Python it is the function as it is written."""
+    """A function without an entry point from Python: such an entry takes as long to compile as many a
+    function.
 
-    def __call__(self, *given: Any) -> Any:
-        return self.py_func(*given)
+    Called from Python, it runs as it is written.
+    """
 
-    def get_call_template(self, given: Any, named: Any) -> Any:
-        """A number that stands in a call is one like any other: it is not compiled once more for each."""
+    def __call__(self, *arguments: Any) -> Any:
+        return self.py_func(*arguments)
+
+    def get_call_template(self, argument_types: Any, named: Any) -> Any:
+        """Treat a literal number in a call like any other number, so that the function is not compiled once
+        for each."""
         plain: Any = types.unliteral
         return super().get_call_template(
-            [*map(plain, given)], {name: plain(one) for name, one in named.items()}
+            [*map(plain, argument_types)],
+            {name: plain(argument_type) for name, argument_type in named.items()},
         )
 
 
 def compiled(function: Callable[P, R]) -> Callable[P, R]:
-    """The same function in machine code; it lets other threads run meanwhile."""
+    """Return the same function in machine code; it lets other threads run meanwhile."""
     return _compile(function)
 
 
 def inner(function: Callable[P, R]) -> Callable[P, R]:
-    """The same for what other compiled functions call, and nobody else."""
+    """Return the same function in machine code for calls from other compiled functions only."""
     return _compile(function, no_cpython_wrapper=True)
 
 
 def inlined(function: Callable[P, R]) -> Callable[P, R]:
-    """The same for what is called in the innermost loops and handed many tables: it becomes part of whoever
-    calls it."""
+    """Return the same function in machine code as a part of every caller.
+
+    For functions that the innermost loops call with many tables.
+    """
     return _compile(function, no_cpython_wrapper=True, forceinline=True)
 
 
-def _compile(function: Callable[P, R], **how: bool) -> Callable[P, R]:
+def _compile(function: Callable[P, R], **options: bool) -> Callable[P, R]:
     decorate: Any = njit
-    made = decorate(cache=True, nogil=True, no_cfunc_wrapper=True, **how)(function)
-    if "no_cpython_wrapper" in how:
-        made.__class__ = Inner
-    return cast("Callable[P, R]", made)
+    dispatcher = decorate(cache=True, nogil=True, no_cfunc_wrapper=True, **options)(function)
+    if "no_cpython_wrapper" in options:
+        dispatcher.__class__ = Inner
+    return cast("Callable[P, R]", dispatcher)
 
 
 def compile_in_background(module: str, *loops: Callable[..., Any]) -> None:
-    """Begins to compile these loops of a module, by its `ready`, in a process of its own, unless all are kept
-    already."""
+    """Start a separate process that compiles these loops of a module through its `ready`, unless all are
+    cached."""
     if all(map(_is_cached, loops)):
         return
     command = [sys.executable, "-c", f"from {module} import ready; ready()"]
@@ -89,18 +99,21 @@ def compile_in_background(module: str, *loops: Callable[..., Any]) -> None:
 
 
 def wait_for(*loops: Callable[..., Any]) -> None:
-    """Until each is compiled by whoever began to. Who does not wait, or in vain, compiles it himself."""
-    late = monotonic() + LONGEST
+    """Wait until another process has compiled each of these loops.
+
+    A caller that does not wait, or waits in vain, compiles the loop itself.
+    """
+    deadline = monotonic() + LONGEST
     for loop in loops:
         process = _PROCESSES.get(_code(loop))
         while process is not None and process.poll() is None and not _is_cached(loop):
-            if monotonic() > late:
+            if monotonic() > deadline:
                 process.kill()
             sleep(GLANCE)
 
 
 def _code(loop: Callable[..., Any]) -> str:
-    """The files that hold it, one for each kind of arguments."""
+    """Return a pattern of the files that hold a compiled loop, one file for each kind of arguments."""
     return f"{loop.__module__.rsplit('.', 1)[-1]}.{loop.__name__}-*.nbc"
 
 

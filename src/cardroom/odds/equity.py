@@ -1,5 +1,4 @@
-"""Exact equities: every board that can still come is dealt, and the pot of each shared among the best
-hands."""
+"""Exact equities: every board that can still come is dealt, and its pot shared among the best hands."""
 
 from __future__ import annotations
 
@@ -18,7 +17,7 @@ BOARD = 5
 
 
 class Equity(NamedTuple):
-    """What one hand has coming."""
+    """The equity of one hand."""
 
     boards: int
     wins: int
@@ -32,7 +31,8 @@ class Equity(NamedTuple):
 def holdem_equities(
     hands: Sequence[Sequence[Card]], board: Sequence[Card] = (), dead: Sequence[Card] = ()
 ) -> list[Equity]:
-    """Of two to ten hands of two cards, with the board so far and any cards known to be out."""
+    """Return the equities of two to ten hands of two cards, with the board so far and any cards known to be
+    out."""
     _check(hands, board, dead)
     table = tabulated("high-7").table
     seen = {card for hand in (*hands, board, dead) for card in hand}
@@ -49,10 +49,10 @@ def holdem_equities(
 
 
 def _check(hands: Sequence[Sequence[Card]], board: Sequence[Card], dead: Sequence[Card]) -> None:
-    known = [card for hand in (*hands, board, dead) for card in hand]
+    seen = [card for hand in (*hands, board, dead) for card in hand]
     if not 2 <= len(hands) <= 10 or any(len(hand) != 2 for hand in hands):
         raise UnreadableError("equities are of two to ten hands of two cards each")
-    if len(board) > BOARD or len(known) + BOARD - len(board) > 52:
+    if len(board) > BOARD or len(seen) + BOARD - len(board) > 52:
         raise UnreadableError(f"no board of five can come of {spell(board) or 'nothing'}")
-    if len(set(known)) < len(known) or not set(known) <= set(deck("standard")):
-        raise UnreadableError(f"not cards of one standard deck: {spell(known)}")
+    if len(set(seen)) < len(seen) or not set(seen) <= set(deck("standard")):
+        raise UnreadableError(f"not cards of one standard deck: {spell(seen)}")

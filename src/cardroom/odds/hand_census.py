@@ -1,4 +1,4 @@
-"""How often each hand comes: all hands of a deck, counted."""
+"""Count all hands of a deck by what they are."""
 
 from __future__ import annotations
 
@@ -19,31 +19,33 @@ SIZES = (5, 6, 7)
 
 
 def census(reading: str, make_up: str = "standard") -> Longs:
-    """By strength, how many hands of all that the deck can deal."""
+    """Return the number of hands that the deck can deal, by strength."""
     return _times(tabulated(reading), make_up)
 
 
 def census_of_law(law: Law[Any], size: int, make_up: str) -> tuple[tuple[High | Low | None, ...], Longs]:
-    """The same by a law of hands, with the hands that there are; the first stands for all that do not
-    qualify."""
-    made = tabulate_law(law, size, make_up)
-    return made.hands, _times(made, make_up)
+    """Return the hands that a law knows, and how many of each the deck can deal.
+
+    The first stands for all hands that do not qualify.
+    """
+    table = tabulate_law(law, size, make_up)
+    return table.hands, _times(table, make_up)
 
 
-def _times(made: Tabulated, make_up: str) -> Longs:
+def _times(table: Tabulated, make_up: str) -> Longs:
     codes = np.array([card.code for card in deck(make_up)], np.uint8)
-    if codes.max() > made.top_code:
+    if codes.max() > table.top_code:
         raise InvariantError(f"this table does not know all cards of the {make_up} deck")
-    if made.size not in SIZES:
-        raise InvariantError(f"hands of {made.size} cards are not counted, only of five to seven")
-    times = np.zeros(len(made.hands), np.int64)
-    count_hands(codes, made.size, made.table, times)
+    if table.size not in SIZES:
+        raise InvariantError(f"hands of {table.size} cards are not counted, only of five to seven")
+    times = np.zeros(len(table.hands), np.int64)
+    count_hands(codes, table.size, table.table, times)
     return times
 
 
 def categories(reading: str, make_up: str = "standard") -> dict[str, int]:
-    """The same by category, in words: `full house`, and `none` where nothing qualifies."""
-    found: Counter[str] = Counter()
+    """Return the census by category, in words: `full house`, and `none` where nothing qualifies."""
+    counts: Counter[str] = Counter()
     for hand, times in zip(tabulated(reading).hands, census(reading, make_up), strict=True):
-        found["none" if hand is None else CATEGORIES[hand.category]] += int(times)
-    return {name: times for name, times in found.items() if times}
+        counts["none" if hand is None else CATEGORIES[hand.category]] += int(times)
+    return {name: times for name, times in counts.items() if times}

@@ -1,14 +1,13 @@
-"""A reading of hands as a table: made by calling the readable function once for every hand that differs to
-it.
+"""A reading of hands as a table, made by calling the readable function once for each hand that differs to it.
 
-What a hand is worth rests on the ranks in it, or, when five are of one suit, on the ranks of that suit alone.
-So a law is two arrays: by ranks, and by suit. Every card has a key; the sum of the keys of a hand says in its
-lower half which ranks it holds (no two hands of one size have the same sum), and in its upper half how many
-cards of each suit, counted from three, so that five show as a bit. A joker counts in every suit.
+A hand's worth depends on its ranks or, when five are of one suit, on the ranks of that suit alone. So a law
+is two arrays: by ranks, and by suit. Every card has a key. The sum of the keys of a hand tells in its lower
+half which ranks it holds; no two hands of one size have the same sum. The upper half counts the cards of each
+suit from three, so that five show as a bit. A joker counts in every suit.
 
-The sums are few and far apart. They are kept in rows of `1 << ROW`, each row slid into the gaps of the
-others: the strength of a sum stands at `sum + slide[sum >> ROW]`, and the whole table of seven cards is a
-quarter of a megabyte.
+The sums are few and far apart. They lie in rows of `1 << ROW`, and each row is shifted into the gaps of the
+others. The strength of a sum is at `sum + slide[sum >> ROW]`, and the whole table of seven cards is a quarter
+of a megabyte.
 """
 
 from __future__ import annotations
@@ -47,38 +46,40 @@ SEVEN_KEYS = (0, 1, 5, 22, 98, 453, 2031, 8698, 22854, 83661, 262349, 636345, 14
 
 
 class Tabulated(NamedTuple):
-    """A reading with its table, and what each strength is."""
+    """A reading with its table, and the hand behind each strength."""
 
     table: Lookup
     size: int
     top_code: int
-    """No card beyond this one is known to the table."""
+    """The highest card code that the table knows."""
     hands: tuple[High | Low | None, ...]
 
 
 def sets_of_cards() -> Longs:
-    """By card code, the card as a bit in the lane of its suit; a joker stands in every lane."""
+    """Return each card as a bit in the lane of its suit, by card code; a joker has a bit in every lane."""
     bits = np.zeros(CODES, np.int64)
-    for at, suit in enumerate(SUITS):
+    for suit_index, suit in enumerate(SUITS):
         for rank in RANKS:
             card = Card(rank + suit)
-            bits[card.code] = 1 << (at * LANE + card.number - 1)
-    bits[JOKER.code] = sum(JOKER_BIT << at * LANE for at in range(len(SUITS)))
+            bits[card.code] = 1 << (suit_index * LANE + card.number - 1)
+    bits[JOKER.code] = sum(JOKER_BIT << suit_index * LANE for suit_index in range(len(SUITS)))
     return bits
 
 
 def tabulate(
     reading: Reading, size: int, *, suits: bool = True, joker: bool = False, ranks: str = RANKS
 ) -> Tabulated:
-    """Tables of a reading for hands of `size` cards, five to seven; with a joker, of five.
+    """Return the tables of a reading for hands of `size` cards, five to seven; with a joker, of five.
 
-    A flush must be worth the same whatever else is held, as it is in five cards, and in seven without a
+    A flush must be worth the same regardless of the other cards, as in five cards, and in seven without a
     joker.
     """
     if joker and size != 5:
         raise InvariantError("beside a joker, a flush and three of a kind fit into more than five cards")
     unlike = {multiset: reading(mixed_suits(multiset)) for multiset in _multisets(size, joker, ranks)}
-    suited = {mask: reading(these) for mask, these in _flushes(size, joker, ranks)} if suits else {}
+    suited = (
+        {mask: reading(suited_cards) for mask, suited_cards in _flushes(size, joker, ranks)} if suits else {}
+    )
     hands = sorted({hand for hand in (*unlike.values(), *suited.values()) if hand is not None})
     strength: dict[Any, int] = {None: 0} | {hand: place for place, hand in enumerate(hands, 1)}
     keys = _keys(size, suits)
@@ -91,8 +92,10 @@ def tabulate(
 
 
 def table_by_ranks(values: dict[tuple[str, ...], int], size: int) -> Lookup:
-    """Of other things than strengths, by the ranks of `size` cards. The sums also tell five of a suit, as
-    ever."""
+    """Return a table of values other than strengths, by the ranks of `size` cards.
+
+    As everywhere, the sums also show five of a suit.
+    """
     keys = _keys(size, suits=True)
     return Lookup(keys, START, *_by_ranks(values, size, keys), np.zeros(1, np.uint16), sets_of_cards())
 
@@ -106,24 +109,27 @@ def _by_ranks(values: dict[tuple[str, ...], int], size: int, keys: Longs) -> tup
 
 
 def _keys(size: int, suits: bool) -> Longs:
-    """Twos are 0 and aces the largest, so that sums are small; a joker is out of reach of all others."""
+    """Return the key of each card: a two's is 0 and an ace's the largest, so that sums are small.
+
+    A joker's key is out of reach of all others.
+    """
     of_rank = FIVE_KEYS if size == 5 else SEVEN_KEYS
     keys = np.zeros(CODES, np.int64)
-    for at, suit in enumerate(SUITS):
+    for suit_index, suit in enumerate(SUITS):
         for rank in RANKS:
             card = Card(rank + suit)
-            keys[card.code] = of_rank[card.number - 2] + (suits << SUIT_AT + 4 * at)
+            keys[card.code] = of_rank[card.number - 2] + (suits << SUIT_AT + 4 * suit_index)
     keys[JOKER.code] = size * of_rank[-1] + (ONE_OF_EACH if suits else 0)
     return keys
 
 
 def _multisets(size: int, joker: bool, ranks: str) -> Iterable[tuple[str, ...]]:
-    for made in combinations_with_replacement(ranks, size):
-        if made[4:] == () or all(made[at] != made[at + 4] for at in range(size - 4)):
-            yield made
+    for multiset in combinations_with_replacement(ranks, size):
+        if multiset[4:] == () or all(multiset[place] != multiset[place + 4] for place in range(size - 4)):
+            yield multiset
     if joker:
-        for made in combinations_with_replacement(ranks, size - 1):
-            yield (*made, JOKER.rank)
+        for multiset in combinations_with_replacement(ranks, size - 1):
+            yield (*multiset, JOKER.rank)
 
 
 _OF_RANK = {rank: [Card(rank + suit) for suit in SUITS] for rank in RANKS} | {
@@ -132,35 +138,38 @@ _OF_RANK = {rank: [Card(rank + suit) for suit in SUITS] for rank in RANKS} | {
 
 
 def mixed_suits(multiset: Sequence[str]) -> list[Card]:
-    """Cards of these ranks with no more than two of a suit; like ranks stand together and get different
-    ones."""
-    return [_OF_RANK[rank][at % 4] for at, rank in enumerate(multiset)]
+    """Return cards of these ranks with no more than two of a suit.
+
+    Like ranks must be next to each other; they get different suits.
+    """
+    return [_OF_RANK[rank][place % 4] for place, rank in enumerate(multiset)]
 
 
 def _flushes(size: int, joker: bool, ranks: str) -> Iterable[tuple[int, list[Card]]]:
-    """Every set of ranks that a suit may hold when it makes a flush."""
+    """Yield every set of ranks that a suit may hold when it makes a flush."""
     for mask in range(1, 2 * JOKER_BIT if joker else JOKER_BIT):
-        held = [rank for at, rank in enumerate(RANKS) if mask >> at & 1]
-        if 5 <= mask.bit_count() <= size and set(held) <= set(ranks):
-            yield mask, [Card(rank + SUITS[0]) for rank in held] + ([JOKER] if mask & JOKER_BIT else [])
+        suit_ranks = [rank for bit, rank in enumerate(RANKS) if mask >> bit & 1]
+        if 5 <= mask.bit_count() <= size and set(suit_ranks) <= set(ranks):
+            yield mask, [Card(rank + SUITS[0]) for rank in suit_ranks] + ([JOKER] if mask & JOKER_BIT else [])
 
 
 def _packed(sums: dict[int, int], largest: int) -> tuple[Ints, Strengths]:
-    """By sum, moved as far as its row is."""
+    """Return the shift of each row, and the values at their shifted sums."""
     where = np.array(sorted(sums), np.int64)
     slide, length = _slid(where.tobytes(), largest)
     strengths = np.zeros(length + (1 << ROW), np.uint16)
-    strengths[where + slide[where >> ROW]] = [sums[one] for one in where.tolist()]
+    strengths[where + slide[where >> ROW]] = [sums[total] for total in where.tolist()]
     return slide, strengths
 
 
 @lru_cache(maxsize=8)
 def _slid(sums: bytes, largest: int) -> tuple[Ints, int]:
-    """How far each row is moved, and where the last one begins: the fullest first, each to the first place
-    where all of its entries are free. Readings of the same cards have the same rows, so that they are fitted
-    once.
+    """Return the shift of each row, and the place of the last one.
 
-    Even the largest sum of cards that make no hand, such as five jokers, has a row, so that none leads
+    The fullest rows come first, each at the first place where all its entries are free. Readings of the same
+    cards have the same rows, so they are fitted once.
+
+    Even the largest sum of cards that make no hand, such as five jokers, has a row, so that no sum leads
     astray.
     """
     where = np.frombuffer(sums, np.int64)

@@ -1,9 +1,9 @@
 """The house way for many hands at once, and whether hands so set are foul.
 
-What goes in front is a wish for two ranks, which rests on the ranks held and yields, in some rows of the
-house's table, to a straight or flush that can be left behind. The wishes are found by calling the readable
-function once for every seven ranks; what the compiled loop adds is only the search among the twenty-one
-fronts, by strengths from other tables.
+The front is a wish for two ranks. It depends on the ranks held, and in some rows of the house's table it
+yields to a straight or flush that can remain behind. The readable function is called once for every seven
+ranks to find the wishes. The compiled loop adds only the search among the twenty-one fronts, by strengths
+from other tables.
 """
 
 from __future__ import annotations
@@ -36,37 +36,37 @@ from cardroom.odds.loops import (
 
 BACKS = "limited-5"
 ANY = (0, 0)
-"""Stands for whatever front leaves a complete hand."""
+"""Stands for any front that leaves a complete hand."""
 
 
 class WayTables(NamedTuple):
-    """The tables."""
+    """Tables of the house way, and of foul settings."""
 
     house: HouseWayTables
     least: Strengths
-    """By the two ranks in front, the least strength behind them that is not foul."""
+    """Least strength behind two ranks in front that is not foul."""
 
 
 def set_by_house(codes: Codes) -> Codes:
-    """Rows of seven cards, set: first the two in front, then the five behind."""
+    """Return rows of seven cards as the house sets them: first the two in front, then the five behind."""
     check_codes(codes, 7, JOKER.code)
-    found = np.empty_like(codes)
-    set_in_two(codes, way_tables().house, found)
-    return found
+    rows = np.empty_like(codes)
+    set_in_two(codes, way_tables().house, rows)
+    return rows
 
 
 def is_foul(rows: Codes) -> NDArray[np.bool_]:
-    """Of rows as `set_by_house` gives them, whether the front outranks the back."""
-    made = way_tables()
-    ranks = np.sort(made.house.order[rows[:, :2]] >> 1, axis=1)
+    """Return whether the front outranks the back, for rows as `set_by_house` gives them."""
+    tables = way_tables()
+    ranks = np.sort(tables.house.order[rows[:, :2]] >> 1, axis=1)
     behind = strengths(BACKS, np.ascontiguousarray(rows[:, 2:]))
-    found: NDArray[np.bool_] = behind < made.least[ranks[:, 1] << RANK_BITS | ranks[:, 0]]
-    return found
+    foul: NDArray[np.bool_] = behind < tables.least[ranks[:, 1] << RANK_BITS | ranks[:, 0]]
+    return foul
 
 
 @cache
 def way_tables() -> WayTables:
-    """Made when it is first asked for."""
+    """Return the tables of the house way, made on first use."""
     backs = tabulated(BACKS)
     hands = [hand for hand in backs.hands if hand is not None]
     fronts, order = _by_ranks(), all_fronts()
@@ -80,7 +80,7 @@ def way_tables() -> WayTables:
 
 
 def all_fronts() -> list[High]:
-    """Every value of two cards, rising; the first is numbered 1."""
+    """Return every value of two cards, ascending; the first is numbered 1."""
     return sorted(set(_by_ranks().values()))
 
 
@@ -89,28 +89,31 @@ def _by_ranks() -> dict[int, High]:
 
 
 def _wishes() -> dict[tuple[str, ...], int]:
-    """By ranks, what the readable function wants, once told that a complete hand can be left and once that
-    none can. To it a joker is an ace; whether a straight can be made of one is another matter."""
-    known: dict[tuple[str, ...], tuple[int, bool]] = {}
-    found = {}
+    """Return the front that the readable function wants for each seven ranks.
+
+    It is called twice: told that a complete hand can remain, and told that none can. To it a joker is an ace;
+    whether a straight can be made of a joker is checked apart.
+    """
+    wish_by_ranks: dict[tuple[str, ...], tuple[int, bool]] = {}
+    wishes = {}
     for ranks in all_sevens():
         as_aces = ranks if ranks[-1] != JOKER.rank else (RANKS[0], *ranks[:-1])
-        if as_aces not in known:
-            known[as_aces] = _wish(mixed_suits(ranks))
-        wish, yields = known[as_aces]
+        if as_aces not in wish_by_ranks:
+            wish_by_ranks[as_aces] = _wish(mixed_suits(ranks))
+        wish, yields = wish_by_ranks[as_aces]
         is_run = yields and best_high(mixed_suits(ranks), LIMITED).category in COMPLETE
-        found[ranks] = wish | (YIELDS if yields else 0) | (IS_RUN if is_run else 0)
-    return found
+        wishes[ranks] = wish | (YIELDS if yields else 0) | (IS_RUN if is_run else 0)
+    return wishes
 
 
 def _wish(cards: Sequence[Card]) -> tuple[int, bool]:
-    """The ranks, and whether they yield to a complete hand."""
-    held = Grouped(cards)
-    held.is_complete, held.complete = True, ANY
-    if (front := wanted(held)) != ANY:
+    """Return the two ranks in front, and whether they yield to a complete hand."""
+    grouped = Grouped(cards)
+    grouped.is_complete, grouped.complete = True, ANY
+    if (front := wanted(grouped)) != ANY:
         return _number(front), False
-    held.is_complete = False
-    return _number(wanted(held)), True
+    grouped.is_complete = False
+    return _number(wanted(grouped)), True
 
 
 def _number(ranks: Ranks) -> int:
@@ -125,8 +128,8 @@ def _order() -> Longs:
 
 
 def _twos() -> list[tuple[Card, Card]]:
-    """Two cards of all ranks, the higher first."""
-    highest_first = sorted(RANKS, key=lambda one: -rank(Card(one + "c")))
+    """Return two cards for every pair of ranks, the higher first."""
+    highest_first = sorted(RANKS, key=lambda rank_text: -rank(Card(rank_text + "c")))
     return [
         (Card(high + "c"), Card(low + "d")) for high, low in combinations_with_replacement(highest_first, 2)
     ]
@@ -134,7 +137,11 @@ def _twos() -> list[tuple[Card, Card]]:
 
 @cache
 def all_sevens() -> tuple[tuple[str, ...], ...]:
-    """All ranks of seven cards, with the joker and without."""
+    """Return all ranks that seven cards can have, with the joker and without."""
     natural = [*combinations_with_replacement(RANKS, 7)]
-    beside = [(*six, JOKER.rank) for six in combinations_with_replacement(RANKS, 6)]
-    return tuple(ranks for ranks in (*natural, *beside) if all(ranks[at] != ranks[at + 4] for at in range(3)))
+    with_joker = [(*six, JOKER.rank) for six in combinations_with_replacement(RANKS, 6)]
+    return tuple(
+        ranks
+        for ranks in (*natural, *with_joker)
+        if all(ranks[place] != ranks[place + 4] for place in range(3))
+    )

@@ -1,4 +1,4 @@
-"""A report as one page of HTML that needs nothing else: tables, and plots as SVG where they can be drawn."""
+"""A report as one page of HTML without other files: tables, and plots as SVG where they can be drawn."""
 
 from __future__ import annotations
 
@@ -27,6 +27,7 @@ display:block;overflow-x:auto}
 
 
 def page(report: OddsReport) -> str:
+    """Return a report as a whole page."""
     return (
         f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{escape(report.title)}</title>'
         f'<meta name="viewport" content="width=device-width"></head><body>{body(report)}</body></html>\n'
@@ -34,38 +35,43 @@ def page(report: OddsReport) -> str:
 
 
 def body(report: OddsReport) -> str:
-    """Without the head, to stand in a notebook too."""
-    plots = "".join(f"<div>{one}</div>" for one in _plots(report))
+    """Return a report without the page around it, also for a notebook."""
+    plots = "".join(f"<div>{plot}</div>" for plot in _plots(report))
     return price_html(report.price, report.title, f'<div class="plots">{plots}</div>')
 
 
 def price_html(price: Price, title: str, plots: str = "") -> str:
-    found = [_wagers(price.wagers)] if price.wagers else []
-    found += [plots]
-    found += [_outcomes(one) for one in price.wagers if one.outcomes]
-    found += [_chart(one) for one in price.charts]
-    found += [grid_html(grid) for grid in price.grids]
-    under = say("odds.under", rules=price.rules, settings="; ".join(text_of(one) for one in price.settings))
-    return framed_html(title, under, found, price.notes, price.command)
+    """Return a price as tables, with plots between its wagers and their outcomes."""
+    parts = [_wagers(price.wagers)] if price.wagers else []
+    parts += [plots]
+    parts += [_outcomes(wager) for wager in price.wagers if wager.outcomes]
+    parts += [_chart(chart) for chart in price.charts]
+    parts += [grid_html(grid) for grid in price.grids]
+    under = say(
+        "odds.under", rules=price.rules, settings="; ".join(text_of(setting) for setting in price.settings)
+    )
+    return framed_html(title, under, parts, price.notes, price.command)
 
 
 def framed_html(
     title: str, under: Said, parts: Iterable[str], notes: Iterable[Said] = (), command: str = ""
 ) -> str:
-    """Tables and plots beneath a title, with the rules that they rest on, and above what finds them again."""
-    found = [
+    """Return tables and plots below a title and the rules they depend on, then the notes and the command that
+    finds them again."""
+    blocks = [
         f"<style>{STYLE}</style><h1>{escape(title)}</h1>",
         f'<p class="how">{escape(text_of(under))}</p>',
         *parts,
     ]
-    found += [f"<p>{escape(text_of(one))}</p>" for one in notes]
-    found.append(
+    blocks += [f"<p>{escape(text_of(note))}</p>" for note in notes]
+    blocks.append(
         f'<p class="how">{escape(text_of(say("odds.again", command=command)))}</p>' if command else ""
     )
-    return f'<div class="odds">{"".join(found)}</div>'
+    return f'<div class="odds">{"".join(blocks)}</div>'
 
 
 def grid_html(grid: Grid) -> str:
+    """Return a table of figures with its heading."""
     return _head(grid.heading) + table([grid.columns, *grid.rows])
 
 
@@ -74,56 +80,60 @@ def _plots(report: OddsReport) -> Iterator[str]:
         from cardroom.odds.plots import panels, single
 
         drawn = [single(panel, height) for panel, height in panels(report)]
-    except ImportError:  # tables say the same
+    except ImportError:  # without matplotlib, the tables tell the same
         return
-    yield from (with_own_ids(text, at) for at, text in enumerate(drawn))
+    yield from (with_own_ids(text, index) for index, text in enumerate(drawn))
 
 
-def with_own_ids(svg: str, at: int) -> str:
-    """One of several pictures of a page: the names within it must not meet those of another."""
+def with_own_ids(svg: str, index: int) -> str:
+    """Return one of several pictures of a page with ids that cannot meet those of another."""
     return (
         svg
-        .replace('id="', f'id="p{at}-')
-        .replace('href="#', f'href="#p{at}-')
-        .replace("url(#", f"url(#p{at}-")
+        .replace('id="', f'id="p{index}-')
+        .replace('href="#', f'href="#p{index}-')
+        .replace("url(#", f"url(#p{index}-")
     )
 
 
-def _head(one: Said) -> str:
-    return f"<h2>{escape(text_of(one))}</h2>"
+def _head(heading: Said) -> str:
+    return f"<h2>{escape(text_of(heading))}</h2>"
 
 
 def _wagers(wagers: Sequence[Priced]) -> str:
     heads = tuple(say(f"odds.{name}") for name in ("wager", "edge", "risk", "deviation", "found"))
     rows = [
-        (one.said, _part(one.edge), _part(one.risk), f"{one.sd.value:.5f}", one.edge.said) for one in wagers
+        (wager.said, _part(wager.edge), _part(wager.risk), f"{wager.sd.value:.5f}", wager.edge.said)
+        for wager in wagers
     ]
     return table([heads, *rows])
 
 
-def _part(one: Figure) -> str:
-    return f"{one.value:.6%}"
+def _part(figure: Figure) -> str:
+    return f"{figure.value:.6%}"
 
 
 def _outcomes(wager: Priced) -> str:
     heads = tuple(say(f"odds.{name}") for name in ("result", "ways", "probability", "pays", "return"))
     rows: list[tuple[Said | str, ...]] = [
         (
-            one.name,
-            f"{one.ways:,}" if one.ways else "",
-            f"{one.probability:.3e}" if one.probability < 1e-6 else f"{one.probability:.8f}",
-            f"{one.net:+.4g}",
-            f"{one.part:+.8f}",
+            outcome.name,
+            f"{outcome.ways:,}" if outcome.ways else "",
+            f"{outcome.probability:.3e}" if outcome.probability < 1e-6 else f"{outcome.probability:.8f}",
+            f"{outcome.net:+.4g}",
+            f"{outcome.part:+.8f}",
         )
-        for one in wager.outcomes
+        for outcome in wager.outcomes
     ]
-    chance, part = sum(one.probability for one in wager.outcomes), sum(one.part for one in wager.outcomes)
+    chance, part = (
+        sum(outcome.probability for outcome in wager.outcomes),
+        sum(outcome.part for outcome in wager.outcomes),
+    )
     rows.append((say("odds.total"), f"{wager.of:,}" if wager.of else "", f"{chance:.8f}", "", f"{part:+.8f}"))
     return _head(say("odds.outcomes", wager=wager.said)) + table([heads, *rows], total=True)
 
 
 def _chart(chart: StrategyChart) -> str:
-    head = "".join(f"<th>{escape(one)}</th>" for one in ("", *chart.columns))
+    head = "".join(f"<th>{escape(column)}</th>" for column in ("", *chart.columns))
     rows = "".join(
         f"<tr><td>{escape(text_of(row.label))}</td>{''.join(map(_cell, row.cells))}</tr>"
         for row in chart.rows
@@ -132,28 +142,32 @@ def _chart(chart: StrategyChart) -> str:
 
 
 def _cell(cell: Cell | None) -> str:
-    """What every act is worth, where a pointer rests on it."""
+    """Return a cell of a chart; a pointer that rests on it shows the worth of every act."""
     if cell is None:
         return "<td></td>"
     worth = ", ".join(
-        f"{act} {value:+.5f}" for act, value in sorted(cell.values.items(), key=lambda one: -one[1])
+        f"{act} {value:+.5f}"
+        for act, value in sorted(cell.values.items(), key=lambda act_value: -act_value[1])
     )
     return f'<td class="act" title="{escape(worth)}">{escape(cell.letter)}</td>'
 
 
 def table(rows: Iterable[Sequence[Said | str | int | float]], *, total: bool = False) -> str:
-    """The first row is the head. Columns of words stand to the left, of numbers to the right."""
-    head, *others = [[text_of(one) for one in row] for row in rows]
-    words = [any(row[at] and not _NUMBER.fullmatch(row[at]) for row in others) for at in range(len(head))]
+    """Return rows as a table, the first row as its head; columns of words align left, of numbers right."""
+    head, *body_rows = [[text_of(value) for value in row] for row in rows]
+    words = [
+        any(row[column] and not _NUMBER.fullmatch(row[column]) for row in body_rows)
+        for column in range(len(head))
+    ]
 
     def line(cells: Sequence[str], tag: str, kind: str = "") -> str:
-        made = (
-            f"<{tag}{' class=text' * is_text}>{escape(one)}</{tag}>"
-            for one, is_text in zip(cells, words, strict=True)
+        cells_html = (
+            f"<{tag}{' class=text' * is_text}>{escape(value)}</{tag}>"
+            for value, is_text in zip(cells, words, strict=True)
         )
-        return f"<tr{kind}>{''.join(made)}</tr>"
+        return f"<tr{kind}>{''.join(cells_html)}</tr>"
 
-    lines = [line(row, "td", ' class="total"' * (total and row is others[-1])) for row in others]
+    lines = [line(row, "td", ' class="total"' * (total and row is body_rows[-1])) for row in body_rows]
     return f"<table>{line(head, 'th')}{''.join(lines)}</table>"
 
 

@@ -1,5 +1,4 @@
-"""The tabulated readings by name, each made when it is first asked for, and what they find in arrays of
-cards."""
+"""The tabulated readings by name, each made on first use, and the strengths of hands in arrays of cards."""
 
 from __future__ import annotations
 
@@ -37,14 +36,16 @@ READINGS = tuple(_READINGS)
 
 
 def tabulated(reading: str) -> Tabulated:
-    """The table of one of `READINGS`."""
+    """Return the table of one of `READINGS`."""
     return tabulate_law(*_READINGS[reading])
 
 
 @cache
 def tabulate_law(law: Law[Any], size: int, make_up: str) -> Tabulated:
-    """How a law reads so many cards of a deck, made when it is first asked for. A joker has a place in hands
-    of five."""
+    """Return the table of a law for hands of this size from a deck, made on first use.
+
+    A joker has a place only in hands of five.
+    """
     pack = deck(make_up)
     ranks = "".join(rank for rank in RANKS if any(card.rank == rank for card in pack))
     return tabulate(
@@ -53,41 +54,43 @@ def tabulate_law(law: Law[Any], size: int, make_up: str) -> Tabulated:
 
 
 def codes_of(hands: Iterable[Sequence[Card]]) -> Codes:
-    """Hands of equal size as an array, a row each."""
+    """Return hands of equal size as an array, a row for each hand."""
     return np.array([[card.code for card in hand] for hand in hands], np.uint8)
 
 
 def strengths(reading: str, codes: Codes) -> Strengths:
-    """What each row is worth; rows are as long as the reading's name says."""
-    made = tabulated(reading)
-    check_codes(codes, made.size, made.top_code)
-    found = np.empty(len(codes), np.uint16)
-    kernel = {5: loops.fives, 6: loops.sixes, 7: loops.sevens}[made.size]
-    kernel(codes, made.table, found)
-    return found
+    """Return the strength of each row; rows are as long as the reading's name says."""
+    table = tabulated(reading)
+    check_codes(codes, table.size, table.top_code)
+    values = np.empty(len(codes), np.uint16)
+    kernel = {5: loops.fives, 6: loops.sixes, 7: loops.sevens}[table.size]
+    kernel(codes, table.table, values)
+    return values
 
 
 def omaha_strengths(reading: str, codes: Codes) -> Strengths:
-    """Rows of four own cards and then five of the board, two and three of which count, under a reading of
-    five cards."""
-    made = tabulated(reading)
-    if made.size != 5:
+    """Return the strengths of rows of four own cards and five of the board, of which two and three count.
+
+    The reading is one of five cards.
+    """
+    table = tabulated(reading)
+    if table.size != 5:
         raise InvariantError(
-            f"two own cards and three of the board are five, and {reading} reads {made.size}"
+            f"two own cards and three of the board are five, and {reading} reads {table.size}"
         )
-    check_codes(codes, 9, made.top_code)
-    found = np.empty(len(codes), np.uint16)
-    loops.two_and_three(codes, made.table, found)
-    return found
+    check_codes(codes, 9, table.top_code)
+    values = np.empty(len(codes), np.uint16)
+    loops.two_and_three(codes, table.table, values)
+    return values
 
 
 def hand_of(reading: str, strength: int) -> High | Low | None:
-    """The hand behind a strength: what the readable function gives for such cards."""
+    """Return the hand behind a strength, as the readable function gives it for such cards."""
     return tabulated(reading).hands[strength]
 
 
 def check_codes(codes: Codes, size: int, top_code: int) -> None:
-    """Refuses arrays that would lead the loops astray."""
+    """Check that an array of card codes fits a reading; others would lead the loops astray."""
     if codes.ndim != 2 or codes.shape[1] != size or codes.dtype != np.uint8:
         raise InvariantError(
             f"expected rows of {size} card codes (uint8), not {codes.dtype} of shape {codes.shape}"

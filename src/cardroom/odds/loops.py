@@ -1,11 +1,11 @@
 """The compiled loops: many hands at once, and every deal that can still come.
 
-All of them, with every constant they use, are in this one file, because the machine code kept on disk is
-renewed when the file of the function changes and not when another one does.
+Other modules import constants and inner functions from here. The machine code on disk belongs to the state of
+all compiled files (`compiled.py`), so a change here renews it everywhere.
 
-A hand is the sum of its cards' keys. The lower half of the sum says which ranks it holds, and no two hands of
-one size have the same; the upper half counts the cards of each suit, from three on, so that five show as a
-bit.
+A hand is the sum of its cards' keys. The lower half of the sum tells which ranks the hand holds, and no two
+hands of one size have the same lower half. The upper half counts the cards of each suit, starting from three,
+so that five show as a bit.
 """
 
 from __future__ import annotations
@@ -25,122 +25,131 @@ Words = NDArray[np.uint64]
 
 ROW = 10
 LANE = 16
-"""Bits a suit takes in a set of cards: thirteen ranks by `number - 1`, and the joker."""
+"""Bits that each suit takes in a set of cards: thirteen ranks by `number - 1`, and the joker."""
 LANE_MASK = (1 << LANE) - 1
 SUIT_AT = 32
 RANKS_MASK = (1 << SUIT_AT) - 1
 FIVE_OF_A_SUIT = 0x8888 << SUIT_AT
 """The bits that show when a count that began at three has reached eight."""
 START = 0x3333 << SUIT_AT
-"""The sum of no cards: the count of each suit is three."""
+"""The sum of no cards: the count of each suit starts at three."""
 JOKER_BIT = 1 << 13
 """The joker in the lane of a suit, above the thirteen ranks."""
 WHOLE = 2520
-"""A pot, so that up to ten can share it evenly."""
+"""Units of one pot, so that up to ten players can share it evenly."""
 RANK_BITS = 4
 FRONT_RANKS = (1 << 2 * RANK_BITS) - 1
 """Two ranks, the higher first, as one number; a wish is such a number and the two bits that follow."""
 YIELDS = 1 << 2 * RANK_BITS
-"""A wish that yields to any front behind which a complete hand is left."""
+"""Mark of a wish that yields to any front behind which a complete hand remains."""
 IS_RUN = 2 << 2 * RANK_BITS
-"""A wish for ranks of which a straight can be made."""
+"""Mark of a wish for ranks of which a straight can be made."""
 
 
 class Lookup(NamedTuple):
-    """One reading of hands. A strength is a place among all its hands from the worst, 1, up; 0 is no hand."""
+    """The tables of one reading of hands.
+
+    A strength is a place among all hands of the reading, from the worst, 1, up; 0 is no hand.
+    """
 
     keys: Longs
-    """By card code, what the card adds to a sum."""
+    """Amount that each card adds to a sum, by card code."""
     start: int
     """The sum of no cards."""
     slide: Ints
-    """By row of sums, how far the row is moved."""
+    """How far each row of sums is moved."""
     by_ranks: Strengths
-    """By sum of keys, moved."""
+    """Strengths by sum of keys, after the slide."""
     by_suit: Strengths
-    """By the ranks held in the suit of a flush, a bit each."""
+    """Strengths by the ranks held in the suit of a flush, a bit for each rank."""
     bits: Longs
-    """By card code, the card as a bit in the lane of its suit; a joker stands in every lane."""
+    """Each card as a bit in the lane of its suit, by card code; a joker has a bit in every lane."""
 
 
 class HouseWayTables(NamedTuple):
-    """How seven cards are set in two hands."""
+    """Tables for setting seven cards in two hands by the house way."""
 
     wishes: Lookup
-    """By ranks, in place of a strength, the ranks that go in front."""
+    """Ranks that go in front, by the ranks held, in place of a strength."""
     backs: Lookup
     """The reading of the five cards behind."""
     order: Longs
-    """By card code, twice the rank and for a natural card one more: aces, then the joker, then kings."""
+    """Twice the rank by card code, and one more for a natural card: aces, then the joker, then kings."""
     fronts: Strengths
-    """By two ranks, what they are worth in front."""
+    """Worth of two ranks in front."""
     is_complete: NDArray[np.uint8]
-    """By strength of the five cards behind, whether it is what a wish may yield to."""
+    """1 if a wish may yield to the five cards behind, by their strength."""
 
 
 @inner
-def strength_of(total: int, held: int, table: Lookup) -> int:
-    """What a sum of keys is worth; `held` are the same cards as bits, looked at only in a flush."""
+def strength_of(total: int, lanes: int, table: Lookup) -> int:
+    """Return the strength of a hand from its sum of keys.
+
+    `lanes` are the same cards as bits; they matter only in a flush.
+    """
     if total & FIVE_OF_A_SUIT:
         suit = 0
         while not total >> (SUIT_AT + 3 + 4 * suit) & 1:
             suit += 1
-        return int(table.by_suit[held >> LANE * suit & LANE_MASK])
+        return int(table.by_suit[lanes >> LANE * suit & LANE_MASK])
     ranks = total & RANKS_MASK
     return int(table.by_ranks[ranks + table.slide[ranks >> ROW]])
 
 
 @inner
 def lanes_of(codes: Codes, bits: Longs) -> int:
-    held = 0
+    """Return a set of cards as bits, each in the lane of its suit."""
+    lanes = 0
     for code in codes:
-        held |= bits[code]
-    return held
+        lanes |= bits[code]
+    return lanes
 
 
 @compiled
-def fives(codes: Codes, table: Lookup, found: Strengths) -> None:
-    """One hand of five cards a row."""
+def fives(codes: Codes, table: Lookup, strengths: Strengths) -> None:
+    """Fill in the strength of each row of five cards."""
     keys, start = table.keys, table.start
-    for at in range(len(codes)):
-        row = codes[at]
+    for index in range(len(codes)):
+        row = codes[index]
         total = start + keys[row[0]] + keys[row[1]] + keys[row[2]] + keys[row[3]] + keys[row[4]]
-        held = lanes_of(row, table.bits) if total & FIVE_OF_A_SUIT else 0
-        found[at] = strength_of(total, held, table)
+        lanes = lanes_of(row, table.bits) if total & FIVE_OF_A_SUIT else 0
+        strengths[index] = strength_of(total, lanes, table)
 
 
 @compiled
-def sixes(codes: Codes, table: Lookup, found: Strengths) -> None:
-    """One hand of six cards a row, of which the best five count."""
+def sixes(codes: Codes, table: Lookup, strengths: Strengths) -> None:
+    """Fill in the strength of the best five cards of each row of six."""
     keys, start = table.keys, table.start
-    for at in range(len(codes)):
-        row = codes[at]
+    for index in range(len(codes)):
+        row = codes[index]
         total = (
             start + keys[row[0]] + keys[row[1]] + keys[row[2]] + keys[row[3]] + keys[row[4]] + keys[row[5]]
         )
-        held = lanes_of(row, table.bits) if total & FIVE_OF_A_SUIT else 0
-        found[at] = strength_of(total, held, table)
+        lanes = lanes_of(row, table.bits) if total & FIVE_OF_A_SUIT else 0
+        strengths[index] = strength_of(total, lanes, table)
 
 
 @compiled
-def sevens(codes: Codes, table: Lookup, found: Strengths) -> None:
-    """One hand of seven cards a row, of which the best five count."""
+def sevens(codes: Codes, table: Lookup, strengths: Strengths) -> None:
+    """Fill in the strength of the best five cards of each row of seven."""
     keys, start = table.keys, table.start
-    for at in range(len(codes)):
-        row = codes[at]
+    for index in range(len(codes)):
+        row = codes[index]
         four = keys[row[0]] + keys[row[1]] + keys[row[2]] + keys[row[3]]
         total = start + four + keys[row[4]] + keys[row[5]] + keys[row[6]]
-        held = lanes_of(row, table.bits) if total & FIVE_OF_A_SUIT else 0
-        found[at] = strength_of(total, held, table)
+        lanes = lanes_of(row, table.bits) if total & FIVE_OF_A_SUIT else 0
+        strengths[index] = strength_of(total, lanes, table)
 
 
 @compiled
-def two_and_three(codes: Codes, table: Lookup, found: Strengths) -> None:
-    """Four own cards and five of the board a row, of which two and three count: sixty hands, the best
-    stands."""
+def two_and_three(codes: Codes, table: Lookup, strengths: Strengths) -> None:
+    """Fill in the strength of rows of four own cards and five of the board, of which two and three count.
+
+    Each row makes sixty hands; the best one counts.
+    """
     keys, bits, start = table.keys, table.bits, table.start
-    for at in range(len(codes)):
-        row = codes[at]
+    for index in range(len(codes)):
+        row = codes[index]
         best = 0
         for a in range(6, 9):
             for b in range(5, a):
@@ -148,13 +157,13 @@ def two_and_three(codes: Codes, table: Lookup, found: Strengths) -> None:
                     three = start + keys[row[a]] + keys[row[b]] + keys[row[c]]
                     for d in range(1, 4):
                         for e in range(d):
-                            total, held = three + keys[row[d]] + keys[row[e]], 0
+                            total, lanes = three + keys[row[d]] + keys[row[e]], 0
                             if total & FIVE_OF_A_SUIT:
-                                held = (
+                                lanes = (
                                     bits[row[a]] | bits[row[b]] | bits[row[c]] | bits[row[d]] | bits[row[e]]
                                 )
-                            best = max(best, strength_of(total, held, table))
-        found[at] = best
+                            best = max(best, strength_of(total, lanes, table))
+        strengths[index] = best
 
 
 @compiled
@@ -185,42 +194,44 @@ def count_hands(deck: Codes, size: int, table: Lookup, times: Longs) -> None:
 
 
 @inner
-def compare(hands: Longs, total: int, held: int, table: Lookup, found: Longs, score: Longs) -> None:
-    """One full board: adds to each hand's score in [0] a win of its own, in [1] a win shared, in [2] its part
-    of `WHOLE`."""
+def compare(hands: Longs, total: int, lanes: int, table: Lookup, strengths: Longs, score: Longs) -> None:
+    """Score one full board.
+
+    Adds to each hand's score in [0] a pot it wins alone, in [1] a pot it shares, in [2] its part of `WHOLE`.
+    """
     best, winners = -1, 0
     for hand in range(len(hands)):
-        found[hand] = strength_of(hands[hand, 0] + total, hands[hand, 1] | held, table)
-        if found[hand] > best:
-            best, winners = found[hand], 1
-        elif found[hand] == best:
+        strengths[hand] = strength_of(hands[hand, 0] + total, hands[hand, 1] | lanes, table)
+        if strengths[hand] > best:
+            best, winners = strengths[hand], 1
+        elif strengths[hand] == best:
             winners += 1
     for hand in range(len(hands)):
-        if found[hand] == best:
+        if strengths[hand] == best:
             score[hand, 0 if winners == 1 else 1] += 1
             score[hand, 2] += WHOLE // winners
 
 
 @inner
-def compare_two(hands: Longs, total: int, held: int, table: Lookup, last: Codes, score: Longs) -> None:
-    """`compare` for two hands and each of the cards that may come last."""
+def compare_two(hands: Longs, total: int, lanes: int, table: Lookup, last_codes: Codes, score: Longs) -> None:
+    """Score two hands as `compare` does, for each of the cards that may come last."""
     keys, bits, by_ranks, slide = table.keys, table.bits, table.by_ranks, table.slide
-    one_total, other_total = hands[0, 0] + total, hands[1, 0] + total
+    first_total, second_total = hands[0, 0] + total, hands[1, 0] + total
     wins, losses = 0, 0
-    for code in last:
-        one_sum, other_sum = one_total + keys[code], other_total + keys[code]
-        if (one_sum | other_sum) & FIVE_OF_A_SUIT:
-            one = strength_of(one_sum, hands[0, 1] | held | bits[code], table)
-            other = strength_of(other_sum, hands[1, 1] | held | bits[code], table)
+    for code in last_codes:
+        first_sum, second_sum = first_total + keys[code], second_total + keys[code]
+        if (first_sum | second_sum) & FIVE_OF_A_SUIT:
+            first = strength_of(first_sum, hands[0, 1] | lanes | bits[code], table)
+            second = strength_of(second_sum, hands[1, 1] | lanes | bits[code], table)
         else:
-            one_sum, other_sum = one_sum & RANKS_MASK, other_sum & RANKS_MASK
-            one, other = (
-                by_ranks[one_sum + slide[one_sum >> ROW]],
-                by_ranks[other_sum + slide[other_sum >> ROW]],
+            first_sum, second_sum = first_sum & RANKS_MASK, second_sum & RANKS_MASK
+            first, second = (
+                by_ranks[first_sum + slide[first_sum >> ROW]],
+                by_ranks[second_sum + slide[second_sum >> ROW]],
             )
-        wins += one > other
-        losses += one < other
-    ties = len(last) - wins - losses
+        wins += first > second
+        losses += first < second
+    ties = len(last_codes) - wins - losses
     score[0, 0] += wins
     score[1, 0] += losses
     score[0, 1] += ties
@@ -231,34 +242,34 @@ def compare_two(hands: Longs, total: int, held: int, table: Lookup, last: Codes,
 
 @compiled
 def run_out(rest: Codes, missing: int, hands: Longs, table: Lookup, score: Longs) -> None:
-    """Every way in which `missing` more cards can come to the board.
+    """Score every way in which `missing` more cards can come to the board.
 
     A hand is a sum and a set of bits, the board so far included.
     """
     keys, bits, size = table.keys, table.bits, len(rest)
-    found = np.zeros(len(hands), np.int64)
+    strengths = np.zeros(len(hands), np.int64)
     if missing == 0:
-        compare(hands, 0, 0, table, found, score)
+        compare(hands, 0, 0, table, strengths, score)
         return
-    outer = missing - 1  # all but the last card, which is a loop of its own
+    outer = missing - 1  # all but the last card, which has a loop to itself
     pick = np.arange(outer)
     while True:
-        total, held = 0, 0
-        for one in pick:
-            total, held = total + keys[rest[one]], held | bits[rest[one]]
-        last = rest[pick[-1] + 1 :] if outer else rest
+        total, lanes = 0, 0
+        for place in pick:
+            total, lanes = total + keys[rest[place]], lanes | bits[rest[place]]
+        last_codes = rest[pick[-1] + 1 :] if outer else rest
         if len(hands) == 2:
-            compare_two(hands, total, held, table, last, score)
+            compare_two(hands, total, lanes, table, last_codes, score)
         else:
-            for code in last:
-                compare(hands, total + keys[code], held | bits[code], table, found, score)
-        at = outer - 1
-        while at >= 0 and pick[at] == size - missing + at:
-            at -= 1
-        if at < 0:
+            for code in last_codes:
+                compare(hands, total + keys[code], lanes | bits[code], table, strengths, score)
+        moving = outer - 1
+        while moving >= 0 and pick[moving] == size - missing + moving:
+            moving -= 1
+        if moving < 0:
             return
-        pick[at] += 1
-        for after in range(at + 1, outer):
+        pick[moving] += 1
+        for after in range(moving + 1, outer):
             pick[after] = pick[after - 1] + 1
 
 
@@ -273,106 +284,109 @@ def count_boards(
     table: Lookup,
     score: Longs,
 ) -> int:
-    """`run_out` for several ways to hold hands of two cards, each as often as its weight says. Returns how
-    many boards.
+    """Score several ways to hold hands of two cards, each as often as its weight says, and return how many
+    boards there are.
 
     The first three columns of the score are those of `compare`.
     """
     players, boards = chosen.shape[1], 0
-    rest, sums, once = (
+    rest, sums, way_score = (
         np.empty(len(deck), np.uint8),
         np.empty((players, 2), np.int64),
         np.zeros((players, 3), np.int64),
     )
     for row in range(len(chosen)):
-        taken, left = 0, 0
-        for at in range(players):
-            sums[at, 0], sums[at, 1] = table.start, 0
-            for code in hands[chosen[row, at]]:
-                sums[at, 0] += table.keys[code]
-                sums[at, 1] |= table.bits[code]
+        taken, rest_size = 0, 0
+        for player in range(players):
+            sums[player, 0], sums[player, 1] = table.start, 0
+            for code in hands[chosen[row, player]]:
+                sums[player, 0] += table.keys[code]
+                sums[player, 1] |= table.bits[code]
                 taken |= 1 << code
             for code in board:
-                sums[at, 0] += table.keys[code]
-                sums[at, 1] |= table.bits[code]
+                sums[player, 0] += table.keys[code]
+                sums[player, 1] |= table.bits[code]
         for code in deck:
             if not taken >> code & 1:
-                rest[left] = code
-                left += 1
-        run_out(rest[:left], missing, sums, table, once)
+                rest[rest_size] = code
+                rest_size += 1
+        run_out(rest[:rest_size], missing, sums, table, way_score)
         whole = 0
-        for at in range(players):
-            whole += once[at, 2]
+        for player in range(players):
+            whole += way_score[player, 2]
             for column in range(3):
-                score[at, column] += weights[row] * once[at, column]
-                once[at, column] = 0
+                score[player, column] += weights[row] * way_score[player, column]
+                way_score[player, column] = 0
         boards += weights[row] * (whole // WHOLE)
     return boards
 
 
 @inner
-def highest_first(row: Codes, order: Longs, held: Codes) -> None:
-    """The cards of a row as a player holds them; of one rank they stay in the order of the row."""
-    for at in range(len(row)):
-        code, to = row[at], at
-        while to and order[held[to - 1]] < order[code]:
-            held[to] = held[to - 1]
+def highest_first(row: Codes, order: Longs, ordered: Codes) -> None:
+    """Put the cards of a row in order, the highest first; cards of one rank keep the order of the row."""
+    for index in range(len(row)):
+        code, to = row[index], index
+        while to and order[ordered[to - 1]] < order[code]:
+            ordered[to] = ordered[to - 1]
             to -= 1
-        held[to] = code
+        ordered[to] = code
 
 
 @inner
-def strength_behind(held: Codes, first: int, second: int, total: int, table: Lookup) -> int:
-    """Of the cards that are left without two; `total` is the sum of all."""
-    total -= table.keys[held[first]] + table.keys[held[second]]
+def strength_behind(ordered: Codes, first: int, second: int, total: int, table: Lookup) -> int:
+    """Return the strength of the cards that remain without two; `total` is the sum of all cards."""
+    total -= table.keys[ordered[first]] + table.keys[ordered[second]]
     bits = 0
     if total & FIVE_OF_A_SUIT:
-        for at in range(len(held)):
-            if at not in (first, second):
-                bits |= table.bits[held[at]]
+        for index in range(len(ordered)):
+            if index not in (first, second):
+                bits |= table.bits[ordered[index]]
     return strength_of(total, bits, table)
 
 
 @inner
-def front_of(held: Codes, wish: int, house: HouseWayTables) -> tuple[int, int]:
-    """Where the front lies: the best that leaves a complete hand, or the wish; of equals that with the
-    strongest back."""
+def front_of(ordered: Codes, wish: int, house: HouseWayTables) -> tuple[int, int]:
+    """Return the places of the two cards that go in front.
+
+    The front is the best that leaves a complete hand behind, or the wish; of equals the one with the
+    strongest back.
+    """
     total = house.backs.start
-    for code in held:
+    for code in ordered:
         total += house.backs.keys[code]
     first, second, most = 0, 1, 0
-    for one in range(len(held)):
-        for other in range(one + 1, len(held)):
-            ranks = house.order[held[one]] >> 1 << RANK_BITS | house.order[held[other]] >> 1
+    for higher in range(len(ordered)):
+        for lower in range(higher + 1, len(ordered)):
+            ranks = house.order[ordered[higher]] >> 1 << RANK_BITS | house.order[ordered[lower]] >> 1
             if wish & YIELDS or ranks == wish & FRONT_RANKS:
-                worth = strength_behind(held, one, other, total, house.backs)
+                worth = strength_behind(ordered, higher, lower, total, house.backs)
                 if wish & YIELDS and house.is_complete[worth]:
                     worth |= int(house.fronts[ranks]) << 16
                 elif ranks != wish & FRONT_RANKS:
                     worth = 0
                 if worth > most:
-                    first, second, most = one, other, worth
+                    first, second, most = higher, lower, worth
     return first, second
 
 
 @compiled
-def set_in_two(codes: Codes, house: HouseWayTables, found: Codes) -> None:
-    """Seven cards a row: the two in front, then the five behind, both highest first."""
-    keys, held = house.wishes.keys, np.empty(7, np.uint8)
-    for at in range(len(codes)):
-        row = codes[at]
+def set_in_two(codes: Codes, house: HouseWayTables, rows: Codes) -> None:
+    """Set each row of seven cards: the two in front, then the five behind, both highest first."""
+    keys, ordered = house.wishes.keys, np.empty(7, np.uint8)
+    for index in range(len(codes)):
+        row = codes[index]
         total = house.wishes.start
         for code in row:
             total += keys[code]
         ranks = total & RANKS_MASK
         wish = int(house.wishes.by_ranks[ranks + house.wishes.slide[ranks >> ROW]])
         if not (wish & IS_RUN or total & FIVE_OF_A_SUIT):
-            wish &= FRONT_RANKS  # nothing complete can be made, so that there is nothing to yield to
-        highest_first(row, house.order, held)
-        first, second = front_of(held, wish, house)
-        found[at, 0], found[at, 1] = held[first], held[second]
+            wish &= FRONT_RANKS  # nothing complete can be made, so there is nothing to yield to
+        highest_first(row, house.order, ordered)
+        first, second = front_of(ordered, wish, house)
+        rows[index, 0], rows[index, 1] = ordered[first], ordered[second]
         to = 2
-        for one in range(7):
-            if one not in (first, second):
-                found[at, to] = held[one]
+        for place in range(7):
+            if place not in (first, second):
+                rows[index, to] = ordered[place]
                 to += 1

@@ -1,7 +1,7 @@
-"""Plots of odds, made to be printed: edge by wager, outcomes, the strategy, ruin by bank, and which rule
-matters.
+"""Plots of odds for print: edge by wager, outcomes, the strategy, ruin by bank, and the rules that matter
+most.
 
-A panel is a function of axes; a sheet puts together those that a report has something for.
+A panel is a function of axes. A sheet puts together the panels that a report has something for.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ STYLE = Fixed({
     "hatch.linewidth": 0.6, "svg.hashsalt": "cardroom", "svg.fonttype": "path", "axes.axisbelow": True,
 })  # fmt: skip
 LONG_TAIL = 60
-"""More outcomes than so many nets are drawn as a line of dots, not as bars."""
+"""Number of nets above which outcomes are drawn as a line of dots, not as bars."""
 SHOWN_EFFECTS = 14
 PER_CURVE = 60
 WIDE = 54
-"""Letters of a title's line."""
+"""Letters in a line of a title."""
 Panel = Callable[[Any], None]
 
 
@@ -46,20 +46,24 @@ def _word(name: str, **slots: Any) -> str:
 
 
 def edge_by_wager(axes: Any, report: OddsReport) -> None:
-    """A saw for each schedule, with a tooth where the fee steps up; schedules that cost alike share a line,
-    and those that cost a player nothing are the line without collection."""
+    """Draw a saw for each schedule, with a tooth where the fee steps up.
+
+    Schedules that cost alike share a line. Those that cost a player nothing are the line without collection.
+    """
     edge, saws, free = report.price.edge, *_saws(report)
     highest, ends = 100 * edge, [end for saw, _ in saws for low, high, _ in saw for end in (low, high)]
-    for at, (saw, numbers) in enumerate(saws):
-        schedule = next(one for one in report.table.rules.schedules if one.number == numbers[0])
-        style = {"color": LINES[at % len(LINES)], "linestyle": DASHES[at // len(LINES) % 4]}
+    for index, (saw, numbers) in enumerate(saws):
+        schedule = next(
+            schedule for schedule in report.table.rules.schedules if schedule.number == numbers[0]
+        )
+        style = {"color": LINES[index % len(LINES)], "linestyle": DASHES[index // len(LINES) % 4]}
         wagers: list[float] = []
         for low, high, _ in saw:
-            wagers += [float(one) for one in np.geomspace(low, max(high, low + 1), PER_CURVE)]
-        edges = [100 * edge_after(edge, schedule, int(one)) for one in wagers]
+            wagers += [float(wager) for wager in np.geomspace(low, max(high, low + 1), PER_CURVE)]
+        edges = [100 * edge_after(edge, schedule, int(wager)) for wager in wagers]
         highest = max(highest, *edges)
         axes.plot(
-            [one / 100 for one in wagers],
+            [wager / 100 for wager in wagers],
             edges,
             label=_word("schedules", numbers=_ranges(numbers)),
             lw=1.4,
@@ -69,7 +73,7 @@ def edge_by_wager(axes: Any, report: OddsReport) -> None:
     axes.axhline(100 * edge, color=INK, lw=0.8, ls=(0, (4, 3)), **without)
     if not saws:
         lines = report.table.rules.schedules
-        ends = [end for one in lines for end in (one.least, one.most or one.least)]
+        ends = [end for schedule in lines for end in (schedule.least, schedule.most or schedule.least)]
     axes.set_xlim(min(ends) / 110, max(max(ends), min(ends) + 1) / 90)
     below = 100 * edge > 0.8 * highest
     axes.annotate(
@@ -95,33 +99,35 @@ Bands = tuple[tuple[int, int, int], ...]
 
 
 def _saws(report: OddsReport) -> tuple[list[tuple[Bands, list[int]]], list[int]]:
-    """What players pay by wager, with the schedules that charge it; and the schedules that charge them
+    """Return the fees of players by wager with the schedules that charge them, and the schedules that charge
     nothing."""
     saws: dict[Bands, list[int]] = {}
     free = []
-    for one in report.table.rules.schedules:
-        saw = tuple(bands(one, report.table.settings.chip or 100))
+    for schedule in report.table.rules.schedules:
+        saw = tuple(bands(schedule, report.table.settings.chip or 100))
         if any(fee for _, _, fee in saw):
-            saws.setdefault(saw, []).append(one.number)
+            saws.setdefault(saw, []).append(schedule.number)
         else:
-            free.append(one.number)
+            free.append(schedule.number)
     return [*saws.items()], free
 
 
 def _ranges(numbers: list[int]) -> str:
-    """`1, 2, 4–9`."""
-    found: list[list[int]] = []
+    """Return numbers as spans: `1, 2, 4–9`."""
+    spans: list[list[int]] = []
     for number in sorted(numbers):
-        if found and number == found[-1][-1] + 1:
-            found[-1].append(number)
+        if spans and number == spans[-1][-1] + 1:
+            spans[-1].append(number)
         else:
-            found.append([number])
+            spans.append([number])
     return ", ".join(
-        str(one[0]) if len(one) == 1 else f"{one[0]}{'–' if len(one) > 2 else ', '}{one[-1]}" for one in found
+        str(span[0]) if len(span) == 1 else f"{span[0]}{'–' if len(span) > 2 else ', '}{span[-1]}"
+        for span in spans
     )
 
 
 def dollar_ticks(axes: Any) -> None:
+    """Put dollar amounts at round numbers of a logarithmic axis."""
     from matplotlib.ticker import FixedLocator, NullLocator
 
     low, high = axes.get_xlim()
@@ -133,12 +139,12 @@ def dollar_ticks(axes: Any) -> None:
 
 
 def outcomes(axes: Any, wager: Priced) -> None:
-    """How often each net comes, on a logarithmic scale."""
+    """Draw the frequency of each net, on a logarithmic scale."""
     nets: dict[float, float] = {}
-    for one in wager.outcomes:
-        nets[round(one.net, 6)] = nets.get(round(one.net, 6), 0.0) + one.probability
-    there = {net: chance for net, chance in sorted(nets.items()) if chance >= 1e-9}
-    x, y = np.array([*there]), np.array([*there.values()])
+    for outcome in wager.outcomes:
+        nets[round(outcome.net, 6)] = nets.get(round(outcome.net, 6), 0.0) + outcome.probability
+    chances = {net: chance for net, chance in sorted(nets.items()) if chance >= 1e-9}
+    x, y = np.array([*chances]), np.array([*chances.values()])
     colours = [RED if net < 0 else BLUE if net > 0 else INK for net in x]
     floor = min(1e-3, 10 ** np.floor(np.log10(y.min())))
     axes.vlines(x, floor, y, colors=colours, lw=5 if len(x) < LONG_TAIL // 4 else 1.2)
@@ -159,13 +165,13 @@ def outcomes(axes: Any, wager: Priced) -> None:
 
 
 def _whole_ticks(low: float, high: float) -> list[int]:
-    """Whole wagers, a dozen at most."""
+    """Return whole wagers, a dozen at most."""
     step = max(1, int((high - low) // 12) + 1) if high - low > 12 else 1
     return [*range(-(int(-low) // step) * step, int(high) + 1, step)]
 
 
 def _title(text: str, wide: int = WIDE) -> str:
-    """Begins with a capital, and goes on below where it is long."""
+    """Return a title with a capital first letter, in lines of limited width."""
     return "\n".join(wrap(text[:1].upper() + text[1:], wide))
 
 
@@ -176,8 +182,10 @@ def _none() -> Any:
 
 
 def strategy(axes: Any, chart: StrategyChart) -> None:
-    """The act as a letter; the stronger the colour, the dearer the next best act; hatched what is
-    compelled."""
+    """Draw each act as a letter.
+
+    The stronger the colour, the dearer the next best act. A compelled act is hatched.
+    """
     from matplotlib.patches import Rectangle
 
     acts = [*dict.fromkeys(cell.act for row in chart.rows for cell in row.cells if cell)]
@@ -207,10 +215,10 @@ def strategy(axes: Any, chart: StrategyChart) -> None:
     axes.tick_params(length=0, labelsize=8)
     for side in axes.spines.values():
         side.set_visible(False)
-    for at in range(1, len(chart.columns)):
-        axes.axvline(at, color="white", lw=1)
-    for at in range(1, len(chart.rows)):
-        axes.axhline(at, color="white", lw=1)
+    for edge in range(1, len(chart.columns)):
+        axes.axvline(edge, color="white", lw=1)
+    for edge in range(1, len(chart.rows)):
+        axes.axhline(edge, color="white", lw=1)
     every = [cell for row in chart.rows for cell in row.cells if cell]
     names = {cell.act: f"{cell.letter} {cell.named}" for cell in every}
     hatched = [_word("compelled")] if any(cell.compelled for cell in every) else []
@@ -220,23 +228,24 @@ def strategy(axes: Any, chart: StrategyChart) -> None:
 
 
 def _order(act: str) -> int:
-    """An act has one colour in all charts; what never stand beside each other may share one."""
+    """Return the colour number of an act: the same in all charts. Acts that never meet in one chart may share
+    it."""
     alike = (("stand", "play"), ("hit", "fold", "draw"), ("double",), ("split", "house-way"), ("surrender",))
-    return next((at for at, acts in enumerate(alike) if act in acts), len(alike))
+    return next((index for index, acts in enumerate(alike) if act in acts), len(alike))
 
 
-def ruin(axes: Any, made: BankTable) -> None:
-    """For ever, by the size of the bank."""
-    most = made.needs(0.005)
+def ruin(axes: Any, bank_table: BankTable) -> None:
+    """Draw the chance of ruin in the long run, by the size of the bank."""
+    most = bank_table.needs(0.005)
     if most is None:
         axes.text(0.5, 0.5, _word("certain"), ha="center", va="center", transform=axes.transAxes)
         axes.set_axis_off()
         axes.set_title(_word("ruin"))
         return
-    chance = ruin_chances(made.walk, made.round, most)
-    axes.plot(np.arange(len(chance)) * made.walk.unit / 100, 100 * chance, color=RED, lw=1.4)
+    chance = ruin_chances(bank_table.walk, bank_table.round, most)
+    axes.plot(np.arange(len(chance)) * bank_table.walk.unit / 100, 100 * chance, color=RED, lw=1.4)
     for risk in (0.10, 0.05, 0.01):
-        needed = made.needs(risk)
+        needed = bank_table.needs(risk)
         if needed is not None:
             axes.plot([needed / 100], [100 * risk], "o", color=INK, ms=4)
             axes.annotate(f"${needed / 100:,.0f}: {risk:.0%}", (needed / 100, 100 * risk), xytext=(6, 5),
@@ -257,11 +266,13 @@ def _few() -> Any:
 
 
 def tornado(axes: Any, effects: tuple[Effect, ...]) -> None:
-    """The rules that matter most, the largest change of the edge above."""
+    """Draw the rules that matter most, the largest change of the edge above."""
     shown = effects[:SHOWN_EFFECTS]
-    changes = [100 * one.change for one in shown]
-    axes.barh(range(len(shown)), changes, color=[RED if one > 0 else BLUE for one in changes], height=0.7)
-    axes.set_yticks(range(len(shown)), [one.name.replace("_", " ") for one in shown], fontsize=8)
+    changes = [100 * effect.change for effect in shown]
+    axes.barh(
+        range(len(shown)), changes, color=[RED if change > 0 else BLUE for change in changes], height=0.7
+    )
+    axes.set_yticks(range(len(shown)), [effect.name.replace("_", " ") for effect in shown], fontsize=8)
     axes.invert_yaxis()
     axes.axvline(0, color=INK, lw=0.8)
     axes.xaxis.set_major_formatter(lambda value, _: f"{value:+g}" if value else "0")
@@ -270,83 +281,84 @@ def tornado(axes: Any, effects: tuple[Effect, ...]) -> None:
 
 
 def panels(report: OddsReport) -> list[tuple[Panel, float]]:
-    """Those that there is something to show for, each with its height in inches."""
+    """Return the panels that the report has something for, each with its height in inches."""
     if report.drags:
         from cardroom.odds.poker.plots import panels_of
 
         return panels_of(report)
-    found: list[tuple[Panel, float]] = [(lambda axes: edge_by_wager(axes, report), 3.2)]
+    drawn: list[tuple[Panel, float]] = [(lambda axes: edge_by_wager(axes, report), 3.2)]
     for wager in report.price.wagers:
         if wager.outcomes and wager.fresh:
-            found.append((lambda axes, one=wager: outcomes(axes, one), 3.2))  # type: ignore[misc]
-    if made := report.seated:
-        found.append((lambda axes: ruin(axes, made), 3.2))
+            drawn.append((lambda axes, shown=wager: outcomes(axes, shown), 3.2))  # type: ignore[misc]
+    if seated := report.seated:
+        drawn.append((lambda axes: ruin(axes, seated), 3.2))
     for chart in report.price.charts:
-        found.append((lambda axes, one=chart: strategy(axes, one), 1.3 + 0.22 * len(chart.rows)))  # type: ignore[misc]
+        drawn.append((lambda axes, shown=chart: strategy(axes, shown), 1.3 + 0.22 * len(chart.rows)))  # type: ignore[misc]
     if report.effects:
-        found.append((
+        drawn.append((
             lambda axes: tornado(axes, report.effects),
             1.0 + 0.24 * min(len(report.effects), SHOWN_EFFECTS),
         ))
-    return found
+    return drawn
 
 
 def sheet(report: OddsReport) -> Sheet:
-    """All of it on one sheet, two panels beside each other, with what it is and how it was found."""
+    """Return all panels on one sheet, two in a row, with the title and how the figures were found."""
     from matplotlib import rc_context
     from matplotlib.figure import Figure as Sheet
 
     drawn = panels(report)
-    pairs = [drawn[at : at + 2] for at in range(0, len(drawn), 2)]
+    pairs = [drawn[first : first + 2] for first in range(0, len(drawn), 2)]
     heights = [max(height for _, height in pair) for pair in pairs]
     total = sum(heights) + 1.2
     with rc_context(dict(STYLE)):  # type: ignore[arg-type]
-        made = Sheet(figsize=(11, total), layout="constrained")
-        made.get_layout_engine().set(w_pad=0.15, h_pad=0.15, rect=(0, 0.5 / total, 1, 1 - 1.1 / total))  # type: ignore[union-attr, call-arg]
-        grid = made.add_gridspec(len(pairs), 2, height_ratios=heights)
+        figure = Sheet(figsize=(11, total), layout="constrained")
+        figure.get_layout_engine().set(w_pad=0.15, h_pad=0.15, rect=(0, 0.5 / total, 1, 1 - 1.1 / total))  # type: ignore[union-attr, call-arg]
+        grid = figure.add_gridspec(len(pairs), 2, height_ratios=heights)
         for y, pair in enumerate(pairs):
-            for x, (panel, _) in enumerate(
-                pair
-            ):  # each for itself: long labels of one leave no gap beside another
-                panel(made.add_subfigure(grid[y, x]).add_subplot())
-        made.text(0.01, 1 - 0.12 / total, report.title, fontsize=14, weight="bold", va="top")
+            # each with axes to itself: a long label of one leaves no gap next to another
+            for x, (panel, _) in enumerate(pair):
+                panel(figure.add_subfigure(grid[y, x]).add_subplot())
+        figure.text(0.01, 1 - 0.12 / total, report.title, fontsize=14, weight="bold", va="top")
         price = report.price
         under = say(
-            "odds.under", rules=price.rules, settings="; ".join(text_of(one) for one in price.settings)
+            "odds.under",
+            rules=price.rules,
+            settings="; ".join(text_of(setting) for setting in price.settings),
         )
-        how = " · ".join(map(text_of, (under, *(one.edge.said for one in price.wagers[:1]))))
-        made.text(0.01, 1 - 0.42 / total, how, fontsize=9, va="top")
-        made.text(
+        how = " · ".join(map(text_of, (under, *(wager.edge.said for wager in price.wagers[:1]))))
+        figure.text(0.01, 1 - 0.42 / total, how, fontsize=9, va="top")
+        figure.text(
             0.01,
             0.12 / total,
             tongue().text(say("odds.again", command=price.command)),
             fontsize=8,
             color="#555555",
         )
-    return made
+    return figure
 
 
 def single(panel: Panel, height: float) -> str:
-    """A panel alone, as SVG to stand in a page."""
+    """Return a panel alone, as SVG for a page."""
     from matplotlib import rc_context
     from matplotlib.figure import Figure as Sheet
 
     with rc_context(dict(STYLE)):  # type: ignore[arg-type]
-        made = Sheet(figsize=(7.2, height), layout="constrained")
-        panel(made.add_subplot())
+        figure = Sheet(figsize=(7.2, height), layout="constrained")
+        panel(figure.add_subplot())
         out = StringIO()
-        made.savefig(out, format="svg", metadata={"Date": None})
+        figure.savefig(out, format="svg", metadata={"Date": None})
     text = out.getvalue()
     return text[text.index("<svg") :]
 
 
 def save(report: OddsReport, path: Path) -> None:
-    """As the file's ending says: .svg, .png or .pdf."""
+    """Write the sheet in the format of the file's ending: .svg, .png or .pdf."""
     kind = path.suffix.lower().lstrip(".")
     if kind not in ("svg", "png", "pdf"):
         raise SetupError([f"plot: {path.name}, expected a file that ends in .svg, .png or .pdf"])
     from matplotlib import rc_context
 
-    made = sheet(report)
+    figure = sheet(report)
     with rc_context(dict(STYLE)):  # type: ignore[arg-type]
-        made.savefig(path, format=kind, dpi=110, metadata={"Date": None} if kind == "svg" else None)
+        figure.savefig(path, format=kind, dpi=110, metadata={"Date": None} if kind == "svg" else None)

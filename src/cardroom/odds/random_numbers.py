@@ -1,9 +1,8 @@
-"""Random numbers from a counter (splitmix64), and cards drawn with them: what every loop that deals at random
-rests on.
+"""Random numbers from a counter (splitmix64), and cards drawn with them, for every loop that deals at random.
 
-A stream is its seed alone: the n-th number follows from seed and n. Two cards come of each number; the bias
-of multiplying and shifting is below 10^-7 of a probability. A shoe is never put back in order: any order is
-as good a start as another.
+A stream is its seed alone: the n-th number follows from seed and n. Each number makes two cards. The bias of
+multiplying and shifting is below 10^-7 of a probability. A shoe is never put back in order: any order is as
+good a start as another.
 """
 
 from __future__ import annotations
@@ -24,25 +23,25 @@ MIX_2 = 0x94D049BB133111EB
 
 
 def seed_of(root: int, chunk: int) -> int:
-    """Of a part of a run: whoever works on it, and whatever else is worked on, it is the same."""
+    """Return the seed of one part of a run: the same for any worker, and next to any other work."""
     return int(np.random.SeedSequence(root, spawn_key=(chunk,)).generate_state(1, np.uint64)[0])
 
 
 @inner
-def fill(seed: np.uint64, at: np.uint64, into: Words) -> None:
-    """The next random numbers."""
+def fill(seed: np.uint64, counter: np.uint64, into: Words) -> None:
+    """Fill an array with the next random numbers."""
     for i in range(into.size):
-        z = seed + (at + np.uint64(i) + np.uint64(1)) * np.uint64(GOLDEN)
+        z = seed + (counter + np.uint64(i) + np.uint64(1)) * np.uint64(GOLDEN)
         z = (z ^ (z >> np.uint64(30))) * np.uint64(MIX_1)
         z = (z ^ (z >> np.uint64(27))) * np.uint64(MIX_2)
         into[i] = z ^ (z >> np.uint64(31))
 
 
 @inner
-def draw(shoe: Bytes, at: np.uint64, number: np.uint32) -> np.uint64:
-    """The next card: any of those that are left, put where it is dealt."""
-    other = at + ((np.uint64(number) * (np.uint64(shoe.size) - at)) >> np.uint64(32))
-    card = shoe[other]
-    shoe[other] = shoe[at]
-    shoe[at] = card
+def draw(shoe: Bytes, place: np.uint64, number: np.uint32) -> np.uint64:
+    """Return the next card: any of those that remain in the shoe, moved to the place where it is dealt."""
+    chosen = place + ((np.uint64(number) * (np.uint64(shoe.size) - place)) >> np.uint64(32))
+    card = shoe[chosen]
+    shoe[chosen] = shoe[place]
+    shoe[place] = card
     return np.uint64(card)

@@ -1,5 +1,7 @@
-"""One table in full: its price, and if asked what money comes to there and which rule matters. What pages and
-plots show."""
+"""Reports on one table: its price and, on request, money and the rules that matter most.
+
+Pages and plots show them.
+"""
 
 from __future__ import annotations
 
@@ -33,26 +35,26 @@ from cardroom.odds.poker.starting import Starting, starting
 from cardroom.words import Said, say
 
 USUAL = 20_00
-"""The wager of a spot unless told otherwise, where the table takes it."""
+"""The usual wager of a spot, where the table takes it."""
 SPOTS = 5
 EFFECTS = 20
-"""So many of the rules that matter most are listed."""
+"""How many of the rules that matter most are listed."""
 
 
 class ReportStakes(msgspec.Struct, frozen=True, kw_only=True):
-    """What lies on the table, so that money can be spoken of."""
+    """The wagers and the cover on the table, for figures in money."""
 
     wager: int = 0
-    """Cents on each spot; 0: a usual one."""
+    """Cents on each spot; 0: a usual wager."""
     spots: int = SPOTS
     cover: int = 0
-    """What the player-dealer puts up; 0: everything is covered."""
+    """Cents that the player-dealer puts up; 0: everything is covered."""
     hands: int = HANDS
-    """In an hour."""
+    """Hands in an hour."""
 
 
 class OddsReport(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything that was asked about one table."""
+    """Everything that was requested about one table."""
 
     price: Price
     """With the tables of money and of effects among its grids."""
@@ -61,11 +63,11 @@ class OddsReport(msgspec.Struct, frozen=True, kw_only=True):
     seated: BankTable | None = None
     effects: tuple[Effect, ...] = ()
     drags: tuple[Drag, ...] = ()
-    """Of a game that nobody banks: what every printed line takes."""
+    """Collection of every printed line, for a game that nobody banks."""
     starting: Starting | None = None
 
     def html(self) -> str:
-        """A page that needs nothing else."""
+        """Return the report as a page that needs no other files."""
         from cardroom.odds.html_page import page
 
         return page(self)
@@ -78,60 +80,68 @@ class OddsReport(msgspec.Struct, frozen=True, kw_only=True):
 
 def report(
     table: AnyOpen,
-    asked: AnalysisRequest | None = None,
+    request: AnalysisRequest | None = None,
     stakes: ReportStakes | None = None,
     *,
     effects: bool = False,
     title: str = "",
 ) -> OddsReport:
-    """Money only where `stakes` are given; every rule changed alone takes a while longer."""
-    found, seated = price(table, asked), None
-    if not found.wagers:
-        lines = tuple(drags_of(table, habits_of(table, asked or AnalysisRequest())))
+    """Return the report on a table, with money only where `stakes` are set; `effects` change every rule alone
+    and take longer."""
+    table_price, seated = price(table, request), None
+    if not table_price.wagers:
+        lines = tuple(drags_of(table, habits_of(table, request or AnalysisRequest())))
         best = starting(table) if table.rules.family == "poker" else None
-        return OddsReport(price=found, title=title or found.game, table=table, drags=lines, starting=best)
+        return OddsReport(
+            price=table_price, title=title or table_price.game, table=table, drags=lines, starting=best
+        )
     changed: tuple[Effect, ...] = ()
     if stakes:
-        seated, grids, notes = money_of(table, found, stakes)
-        found = replace(found, grids=(*found.grids, *grids), notes=(*found.notes, *notes))
+        seated, grids, notes = money_of(table, table_price, stakes)
+        table_price = replace(
+            table_price, grids=(*table_price.grids, *grids), notes=(*table_price.notes, *notes)
+        )
     if effects:
-        changed = tuple(effects_of(table, asked))
-        found = replace(found, grids=(*found.grids, _tornado(changed)))
-    return OddsReport(price=found, title=title or found.game, table=table, seated=seated, effects=changed)
+        changed = tuple(effects_of(table, request))
+        table_price = replace(table_price, grids=(*table_price.grids, _tornado(changed)))
+    return OddsReport(
+        price=table_price, title=title or table_price.game, table=table, seated=seated, effects=changed
+    )
 
 
 class MoneyReport(NamedTuple):
-    """What a price comes to with so much on the table."""
+    """A price in money, for some wagers on the table."""
 
     seated: BankTable
     grids: tuple[Grid, ...]
     notes: tuple[Said, ...]
 
 
-def money_of(table: AnyOpen, found: Price, stakes: ReportStakes) -> MoneyReport:
+def money_of(table: AnyOpen, table_price: Price, stakes: ReportStakes) -> MoneyReport:
+    """Return what a price means in money at these stakes."""
     wager, spot = wager_of(table, stakes), spot_of(table)
     spots = [{spot.outcomes[0][0].wager: wager}] * stakes.spots
     seated = bank(table, spots, cover=stakes.cover, spot=spot, hands=stakes.hands)
-    grids = money_grids(table, found.edge, spots, hands=stakes.hands, bank_table=seated)
+    grids = money_grids(table, table_price.edge, spots, hands=stakes.hands, bank_table=seated)
     note = say("odds.money.note-stakes", spots=stakes.spots, wager=dollars(wager))
-    return MoneyReport(seated, grids, (note, _how(found), _how_together(seated)))
+    return MoneyReport(seated, grids, (note, _how(table_price), _how_together(seated)))
 
 
-def _how(found: Price) -> Said:
-    """Means of the bank are exact; what wagers lose before their fee may have been dealt."""
-    edge = found.wagers[0].edge
+def _how(table_price: Price) -> Said:
+    """Return a note: means of the bank are exact, losses before the fee may have been simulated."""
+    edge = table_price.wagers[0].edge
     return say("odds.money.note-dealt", how=edge.said) if edge.rounds else say("odds.money.note-exact")
 
 
 def _how_together(seated: BankTable) -> Said:
-    """How it was found what spots have in common."""
+    """Return a note on how the joint figures of the spots were found."""
     if rounds := seated.rounds:
         return say("odds.money.note-tables", rounds=f"{rounds:,}", error=f"{0.5 / rounds**0.5:.1g}")
     return say(f"odds.money.note-{seated.how}")
 
 
 def _tornado(effects: tuple[Effect, ...]) -> Grid:
-    rows = tuple((one.name, one.value, one.change) for one in effects[:EFFECTS])
+    rows = tuple((effect.name, effect.value, effect.change) for effect in effects[:EFFECTS])
     columns = tuple(say(f"odds.money.{name}") for name in ("rule", "edge", "change"))
     wager = effects[0].wager if effects else ""
     heading = (
@@ -143,7 +153,7 @@ def _tornado(effects: tuple[Effect, ...]) -> Grid:
 
 
 def wager_of(table: AnyOpen, stakes: ReportStakes) -> int:
-    """Within the limits of the schedule in force."""
+    """Return the wager, within the limits of the schedule in force."""
     schedule = table.schedule
     least, most = schedule.least, schedule.most
     wager = stakes.wager or max(least, min(USUAL, most or USUAL))
@@ -158,33 +168,36 @@ def wager_of(table: AnyOpen, stakes: ReportStakes) -> int:
 
 
 def compared(tables: list[tuple[str, AnyOpen]], stakes: ReportStakes) -> list[ScheduleComparison]:
-    """Tables by name, every schedule of each that takes the wager, at one wager and so many spots."""
+    """Return every schedule of each table that takes the wager, at one wager and one number of spots."""
     lines = []
     for name, table in tables:
-        edge = price(table).edge + _lost_by_cover(
-            table, stakes
-        )  # uncovered the same as the table's own page has
-        lines += [(f"{name} {one.number}", edge, one) for one in table.rules.schedules]
+        # without cover the same as on the table's page
+        edge = price(table).edge + _lost_by_cover(table, stakes)
+        lines += [(f"{name} {schedule.number}", edge, schedule) for schedule in table.rules.schedules]
     return compare(lines, stakes.wager or USUAL, stakes.spots, stakes.hands)
 
 
 def _lost_by_cover(table: AnyOpen, stakes: ReportStakes) -> float:
-    """How much more of a wager players lose because the player-dealer's cover is short, on average over the
+    """Return the extra part of a wager that players lose because the cover is short, on average over the
     seats."""
     if not stakes.cover:
         return 0.0
     wager, spot = stakes.wager or USUAL, spot_of(table)
     spots = seats_of(spot, [{spot.outcomes[0][0].wager: wager}] * stakes.spots)
-    found = covered(spots, stakes.cover, cover_type(table.rules))
-    return sum(seat.lost for seat in found.seats) / (wager * stakes.spots)
+    coverage = covered(spots, stakes.cover, cover_type(table.rules))
+    return sum(seat.lost for seat in coverage.seats) / (wager * stakes.spots)
 
 
-def grid_of(found: list[ScheduleComparison], stakes: ReportStakes) -> Grid:
-    """In dollars, the cheapest for the player first."""
+def grid_of(comparisons: list[ScheduleComparison], stakes: ReportStakes) -> Grid:
+    """Return a comparison in dollars, the cheapest for the player first."""
     heads = ("table", "edge-after", "player-hour", "dealer-round", "house-collects")
     rows = tuple(
-        (one.name, f"{one.edge:.4%}", *map(_dollars, (one.player_hour, one.dealer_round, one.house_hour)))
-        for one in sorted(found, key=lambda one: one.edge)
+        (
+            comparison.name,
+            f"{comparison.edge:.4%}",
+            *map(_dollars, (comparison.player_hour, comparison.dealer_round, comparison.house_hour)),
+        )
+        for comparison in sorted(comparisons, key=lambda comparison: comparison.edge)
     )
     wager = dollars(stakes.wager or USUAL)
     heading = say("odds.money.compared", wager=wager, spots=stakes.spots, hands=stakes.hands)

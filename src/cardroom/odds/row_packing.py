@@ -1,4 +1,5 @@
-"""Rows of a thin table slid over each other until no two entries meet: the whole of it in one short array."""
+"""Rows of a thin table, shifted over each other until no two entries meet, so that all fit in one short
+array."""
 
 from __future__ import annotations
 
@@ -13,37 +14,39 @@ ALL = np.uint64((1 << 64) - 1)
 
 
 @inner
-def from_bit(bits: Words, at: int) -> Any:
-    """The sixty-four bits from one on."""
-    word, off = at >> 6, np.uint64(at & 63)
-    found = bits[word] >> off
-    return found | bits[word + 1] << (np.uint64(64) - off) if off else found
+def from_bit(bits: Words, first_bit: int) -> Any:
+    """Return the sixty-four bits that start at a bit."""
+    word, off = first_bit >> 6, np.uint64(first_bit & 63)
+    low_part = bits[word] >> off
+    return low_part | bits[word + 1] << (np.uint64(64) - off) if off else low_part
 
 
 @compiled
 def fit(columns: Longs, first: Longs, order: Longs, slide: Ints, taken: Words) -> int:
-    """Finds a place for every row, the first where none of its columns is taken, a bit each; returns the last
-    one. Sixty-four places are looked at together."""
+    """Find for each row the first place where none of its columns is taken, and return the last place.
+
+    Each column of a row takes a bit. Sixty-four places are tried together.
+    """
     last = 0
     for row in order:
         begin, end = first[row], first[row + 1]
         if begin == end:
             continue
-        at, clash = 0, ALL
+        place, clash = 0, ALL
         while clash == ALL:
             clash = np.uint64(0)
             for entry in range(begin, end):
-                clash |= from_bit(taken, at + columns[entry])
+                clash |= from_bit(taken, place + columns[entry])
                 if clash == ALL:
                     break
-            at += 64
-        at -= 64
+            place += 64
+        place -= 64
         while clash & np.uint64(1):
             clash >>= np.uint64(1)
-            at += 1
+            place += 1
         for entry in range(begin, end):
-            bit = at + columns[entry]
+            bit = place + columns[entry]
             taken[bit >> 6] |= np.uint64(1) << np.uint64(bit & 63)
-        slide[row] = at
-        last = max(last, at)
+        slide[row] = place
+        last = max(last, place)
     return last

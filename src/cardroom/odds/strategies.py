@@ -1,4 +1,7 @@
-"""The best strategy of a table as data, for whoever plays by it: a family registers who finds it."""
+"""The best strategy of each table as data, for bots and coaches that play by it.
+
+Each family registers its own finder.
+"""
 
 from __future__ import annotations
 
@@ -11,10 +14,11 @@ _FINDERS: dict[str, Callable[[Any], Any]] = {}
 
 
 def register_strategy(family: str, find: Callable[[Any], Any]) -> None:
+    """Register the function that finds a family's best strategy."""
     _FINDERS[family] = find
 
 
 def best_strategy(table: AnyOpen) -> Any:
-    """In the family's own shape; nothing where nobody knows."""
+    """Return a table's best strategy in the family's own type, or None if the family has no finder."""
     find = _FINDERS.get(table.rules.family)
     return find(table) if find else None

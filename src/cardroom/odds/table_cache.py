@@ -1,4 +1,4 @@
-"""Tables that take seconds to make and rest on nothing but our own files: kept in the user's cache folder
+"""Tables that take seconds to make and depend only on our own files, stored in the user's cache folder
 between runs."""
 
 from __future__ import annotations
@@ -21,22 +21,28 @@ RESTS_ON = ("cards/*.py", "hands/*.py", "odds/*.py")
 
 
 def cached_table(name: str, make: Callable[[], Arrays], maker: str) -> Arrays:
-    """As they were made before by the same files, of which those beside the maker's are some; made, and kept
-    where that can be done."""
+    """Return the stored tables of this name, or make and store them.
+
+    Stored tables belong to one state of our files, those in the maker's folder included. Where nothing can be
+    written, the tables are made each time.
+    """
     path = _folder(Path(maker).parent) / f"{name}.npz"
-    with suppress(OSError, ValueError, KeyError), np.load(path) as found:
-        return {one: found[one] for one in found.files}
-    made = make()
+    with suppress(OSError, ValueError, KeyError), np.load(path) as archive:
+        return {name: archive[name] for name in archive.files}
+    arrays = make()
     with suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
-        with NamedTemporaryFile(dir=path.parent, suffix=".npz", delete=False) as to:
-            np.savez(to, **cast("dict[str, Any]", made))
-        os.replace(to.name, path)  # whole, whoever else is at it
-    return made
+        with NamedTemporaryFile(dir=path.parent, suffix=".npz", delete=False) as file:
+            np.savez(file, **cast("dict[str, Any]", arrays))
+        os.replace(file.name, path)  # never half a file, also if two processes write
+    return arrays
 
 
 @cache
-def _folder(beside: Path) -> Path:
+def _folder(maker_folder: Path) -> Path:
     package = Path(__file__).parent.parent
-    files = sorted({*beside.glob("*.py"), *(one for part in RESTS_ON for one in package.glob(part))})
+    files = sorted({
+        *maker_folder.glob("*.py"),
+        *(path for pattern in RESTS_ON for path in package.glob(pattern)),
+    })
     return folder_of("tables", digest_of(file.read_bytes() for file in files))

@@ -1,8 +1,8 @@
-"""Rounds dealt at random and counted in whole numbers: adding up two runs is a longer one, in any order.
+"""Rounds dealt at random and counted in whole numbers: the sum of two runs is a longer run, in any order.
 
-A family says how its rounds are dealt (`Loop`); what comes of them are tallies, one a wager, from which every
-figure follows with its error. No sum is a floating one, so that a run is the same to the byte whoever works
-on it.
+Each family has a `Loop` that deals its rounds. The results are tallies, one for each wager, from which every
+figure follows with its error. No sum is a floating one, so a run is the same to the byte on any number of
+workers.
 """
 
 from __future__ import annotations
@@ -20,72 +20,74 @@ from cardroom.words import Said, say
 
 
 class Tally(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What was counted of one wager."""
+    """Counts of one wager."""
 
     rounds: int
-    """Those in which it was made."""
+    """Rounds in which the wager was made."""
     net: int
-    """All that it netted, in units."""
+    """Sum of its nets, in units."""
     square: int
-    """The squares of what it netted, added up."""
+    """Sum of the squares of its nets."""
     staked: int = 0
-    """All that was put up for it, in initial wagers."""
+    """Sum of all that was put up for it, in initial wagers."""
     unit: int = 1
-    """So many of them are a wager; 0: units are cents, and there is no one wager."""
+    """Number of units in a wager; 0: units are cents, and there is no single wager."""
     nets: dict[int, int] | None = None
-    """By net in units, how often; nothing where there are too many."""
+    """Number of rounds by net in units; None where there are too many nets."""
 
-    def plus(self, other: Tally) -> Tally:
-        ensure(self.unit == other.unit, "tallies of unlike wagers are not added up")
+    def plus(self, more: Tally) -> Tally:
+        """Return the sum of both tallies."""
+        ensure(self.unit == more.unit, "tallies of unlike wagers are not added up")
         nets = dict(self.nets or {})
-        for net, times in (other.nets or {}).items():
+        for net, times in (more.nets or {}).items():
             nets[net] = nets.get(net, 0) + times
         return Tally(
-            self.rounds + other.rounds,
-            self.net + other.net,
-            self.square + other.square,
-            self.staked + other.staked,
+            self.rounds + more.rounds,
+            self.net + more.net,
+            self.square + more.square,
+            self.staked + more.staked,
             self.unit,
             dict(sorted(nets.items())) or None,
         )
 
     @property
     def mean(self) -> Fraction:
-        """Netted in a round, in wagers, or in cents."""
+        """Return the mean net of a round, in wagers or in cents."""
         return Fraction(self.net, self.rounds * (self.unit or 1))
 
     @property
     def sd(self) -> float:
+        """Return the standard deviation of the net of a round."""
         mean = Fraction(self.net, self.rounds)
         return sqrt(Fraction(self.square, self.rounds) - mean * mean) / (self.unit or 1)
 
     @property
     def error(self) -> float:
-        """The standard error of the mean."""
+        """Return the standard error of the mean."""
         return self.sd / sqrt(self.rounds)
 
 
 Counts = Mapping[str, Tally]
-"""By wager."""
+"""Tallies by wager."""
 
 
 class Loop(Protocol):
-    """Somebody who deals rounds of one table by one strategy."""
+    """Deals rounds of one table by one strategy."""
 
     @property
     def strategy(self) -> bytes:
-        """Every decision, so that another strategy is never taken for this one."""
+        """Return every decision, so that another strategy is never taken for this one."""
 
     @property
     def settings(self) -> tuple[Said, ...]:
-        """What figures rest on beside the rules."""
+        """Return what figures depend on besides the rules."""
 
     def count(self, seed: int, rounds: int) -> Counts:
-        """So many rounds from this seed; the same every time."""
+        """Deal this many rounds from a seed and count them; the same every time."""
 
 
 def tally_of(times: Iterable[tuple[int, int]], unit: int = 1, staked: int | None = None) -> Tally:
-    """Of nets in units and how often each came; everything is whole."""
+    """Return a tally from nets in units and the number of rounds of each; everything is whole."""
     nets: dict[int, int] = {}
     for net, many in times:
         if many:
@@ -98,11 +100,12 @@ def tally_of(times: Iterable[tuple[int, int]], unit: int = 1, staked: int | None
 
 
 def sum_counts(parts: Iterable[Counts]) -> dict[str, Tally]:
-    found: dict[str, Tally] = {}
+    """Return the sum of several counts, wager by wager."""
+    totals: dict[str, Tally] = {}
     for part in parts:
         for wager, tally in part.items():
-            found[wager] = found[wager].plus(tally) if wager in found else tally
-    return found
+            totals[wager] = totals[wager].plus(tally) if wager in totals else tally
+    return totals
 
 
 SELDOM = frozenset(("insurance",))
@@ -110,12 +113,15 @@ SELDOM = frozenset(("insurance",))
 
 
 def figures(counts: Counts) -> tuple[Priced, ...]:
-    """What was counted, as odds, wager by wager."""
+    """Return the counts as odds, wager by wager."""
     return tuple(_priced(wager, tally) for wager, tally in counts.items() if tally.unit and tally.rounds)
 
 
 def _priced(wager: str, tally: Tally) -> Priced:
-    """The error of a deviation is that of a normal one, which is near enough."""
+    """Return the price of a wager from its tally.
+
+    The error of a deviation is that of a normal one, which is near enough.
+    """
     n, mean, sd, error = tally.rounds, float(tally.mean), tally.sd, tally.error
     put_up = tally.staked / n
     nets = [(net / tally.unit, times) for net, times in (tally.nets or {}).items()]
@@ -127,6 +133,7 @@ def _priced(wager: str, tally: Tally) -> Priced:
 
 
 def net_said(net: float) -> Said:
+    """Return a net in wagers as words."""
     if not net:
         return say("odds.net-none")
     return say("odds.net-won" if net > 0 else "odds.net-lost", wagers=f"{abs(net):.4g}")
