@@ -20,7 +20,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from cardroom.games.super_pan_9.verdict import dealer_may, house_draws
+from cardroom.games.super_pan_9.verdict import dealer_choices, house_draws
 from cardroom.odds.compiled import compiled
 from cardroom.odds.double_hand.kernels import BACK_MASK, FRONT_BITS, FRONT_MASK, setting
 from cardroom.odds.double_hand.tables import house_against_house
@@ -161,7 +161,7 @@ def deal_three_card(rounds: int, seed: int, cover: int, sums: Floats) -> None:
 def deal_pan_nine(rounds: int, seed: int, cover: int, sums: Floats) -> None:
     charts = offering("comstock/super-pan-9").open().rules.charts
     house = np.array([house_draws(charts, total) for total in range(10)])
-    bank_draws = np.array([dealer_may(charts, total)[0] for total in range(10)])
+    bank_draws = np.array([dealer_choices(charts, total)[0] for total in range(10)])
     values = np.repeat(np.arange(7), [144, 48, 48, 48, 48, 48, 48])
     pan_nine(rounds, seed, cover, values, house, bank_draws, sums)
 

@@ -73,11 +73,12 @@ def test_actors_are_seats_that_acted_in_turn_since_the_deal_and_blinds_never() -
 
 def test_acts_count_acts_and_not_players() -> None:
     assert (
-        asked.acts(holdem(chance(), "4 raise 4.00", "1 call", "2 fold", "3 raise 6.00", "4 call").events) == 5
+        asked.act_count(holdem(chance(), "4 raise 4.00", "1 call", "2 fold", "3 raise 6.00", "4 call").events)
+        == 5
     )
     stud = struck(STUD, 3, "chance", finish=False)
     stud.driver.silence(stud.driver.waiting[0].seat)
-    assert asked.acts(stud.events) == 1  # the forced bet is one
+    assert asked.act_count(stud.events) == 1  # the forced bet is one
     assert asked.actors(stud.events) == set()
 
 
@@ -98,16 +99,16 @@ def test_has_acted_knows_dice_and_posts_from_acts_on_cards() -> None:
 
 def test_a_hand_induced_another_only_if_that_went_to_the_muck_after_it() -> None:
     at = holdem(chance(), "4 fold", "mishap mucked 1 thrown", "floor live")
-    assert not asked.induced(at.events, 1)
+    assert not asked.has_induced_fold(at.events, 1)
     later = holdem(chance(), "mishap mucked 1 thrown", "floor live", "4 fold")
-    assert asked.induced(later.events, 1)
+    assert asked.has_induced_fold(later.events, 1)
 
 
 def test_looked_after_says_whether_a_card_can_still_be_moved() -> None:
     events = holdem(chance()).events
     dealt = [at for at, event in enumerate(events) if event.line().startswith("deal hole")]
-    assert asked.looked_after(events, dealt[0])
-    assert not asked.looked_after(events, dealt[-1])
+    assert asked.is_later_card_seen(events, dealt[0])
+    assert not asked.is_later_card_seen(events, dealt[-1])
 
 
 def test_the_deal_in_progress_begins_at_its_first_shuffle() -> None:
@@ -176,7 +177,7 @@ def test_who_has_acted_how_often_and_whether_it_is_opened(
 ) -> None:
     assert asked.has_acted(events) == acted
     assert asked.actors(events) == actors
-    assert asked.acts(events) == acts
+    assert asked.act_count(events) == acts
     assert asked.is_opened(events) == opened
 
 
@@ -267,7 +268,7 @@ def test_a_hand_is_set_when_its_player_has_said_how(events: list[Event], is_set:
 def test_the_first_hand_is_open_when_a_card_is_turned_before_everybody(
     events: list[Event], is_open: bool
 ) -> None:
-    assert asked.is_first_open(events) == is_open
+    assert asked.is_any_hand_open(events) == is_open
 
 
 @pytest.mark.parametrize(
@@ -286,7 +287,7 @@ def test_a_card_cannot_be_moved_once_a_later_down_card_was_seen(
     later: list[Event], is_looked_after: bool
 ) -> None:
     events = told(OF_TWO, OWN, OWN)
-    assert asked.looked_after([*events, *later], len(events) - 1) == is_looked_after
+    assert asked.is_later_card_seen([*events, *later], len(events) - 1) == is_looked_after
 
 
 THROWN, BACK, OTHER = Regrouped(hole(3), let_go(3)), Regrouped(let_go(3), hole(3)), Regrouped(up(2), MUCK)
@@ -307,7 +308,7 @@ THROWN, BACK, OTHER = Regrouped(hole(3), let_go(3)), Regrouped(let_go(3), hole(3
     ],
 )
 def test_a_hand_is_induced_by_one_thrown_in_before_it(events: list[Event], induced: bool) -> None:
-    assert asked.induced(events, 3) == induced
+    assert asked.has_induced_fold(events, 3) == induced
 
 
 def stray(seat: int) -> Answer:

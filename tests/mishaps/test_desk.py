@@ -13,7 +13,7 @@ from cardroom.errors import RefusedError
 from cardroom.felt import BetweenRounds, Felt, Lying, Person
 from cardroom.felt.mishap_marks import MishapMarks
 from cardroom.games.remedies import FamilyMishapRules, Remedies
-from cardroom.games.remedies.mishap_rules import of_place
+from cardroom.games.remedies.mishap_rules import pending_at
 from cardroom.games.remedies.notes import remember
 from cardroom.mishaps import AbsentPlayer as Late
 from cardroom.mishaps import Astray, Foreign, Mishap, Noticed, WrongCount, read_mishap
@@ -309,7 +309,7 @@ def test_games_of_a_family_differ_in_their_remedies() -> None:
 
 def test_what_is_found_is_of_that_kind_and_lies_there_or_belongs_there() -> None:
     at = felt()
-    assert of_place(at, Noticed("count", "3")) is None  # nothing has gone wrong
+    assert pending_at(at, Noticed("count", "3")) is None  # nothing has gone wrong
     at.trouble = MishapMarks(lambda mishap, is_open: False, lambda lying, came: None)
     foreign, count = Lying(Foreign(3, "back"), "hole/3"), Lying(WrongCount("3", 1), "hole/3")
     astray, skipped = (
@@ -326,7 +326,7 @@ def test_what_is_found_is_of_that_kind_and_lies_there_or_belongs_there() -> None
     }
     for kind in ("count", "foreign", "astray"):
         for spot in ("1", "2", "3", "4"):
-            assert of_place(at, Noticed(kind, spot)) is places.get(f"{kind} {spot}")  # type: ignore[arg-type]
+            assert pending_at(at, Noticed(kind, spot)) is places.get(f"{kind} {spot}")  # type: ignore[arg-type]
 
 
 def test_a_burned_card_lies_on_no_pile_where_there_are_none() -> None:

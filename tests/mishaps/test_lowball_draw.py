@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from cardroom.games.remedies.errors import Errors
-from cardroom.games.remedies.mishap_sheet import wrong
+from cardroom.games.remedies.mishap_sheet import sheet_lines
 from tests.mishaps.lowball import CALLED, KILLS, LOWBALL, PAT, asked, chance, dealt, told
 from tests.mishaps.struck import Struck, otherwise, struck
 
@@ -160,7 +160,10 @@ def test_it_says_that_it_is_custom_that_decides_for_the_others() -> None:
     def told_of(**exposed: str) -> list[str]:
         errors = msgspec.convert(otherwise(LOWBALL, exposed=exposed), Errors)
         return [
-            str(one) for line in wrong(errors, "draw") if line.row == "exposed-one" for one in line.follows
+            str(one)
+            for line in sheet_lines(errors, "draw")
+            if line.row == "exposed-one"
+            for one in line.follows
         ]
 
     custom, floor = told_of(), told_of(others="floor")

@@ -209,10 +209,10 @@ def test_only_who_mucks_after_he_has_thrown_it_in_the_last_time_did_so_because_o
 
 def test_the_questions_tell_acts_from_other_answers() -> None:
     killed = lowball.dealt()
-    assert asked.acts(killed.events) == 0 and not asked.is_opened(
+    assert asked.act_count(killed.events) == 0 and not asked.is_opened(
         killed.events
     )  # whether anybody kills is no act
     reported = holdem("mishap foreign 3 **", chance(), "4 report", finish=False)
     assert asked.actors(reported.events) == set() and not asked.has_acted(reported.events)
     called = stud(stud_chance(), *IN, finish=False)
-    assert asked.acts(called.events) == 4
+    assert asked.act_count(called.events) == 4

@@ -17,7 +17,7 @@ import numpy as np
 
 from cardroom.cards import Card, deck
 from cardroom.felt import Moved
-from cardroom.games.super_pan_9.verdict import dealer_may
+from cardroom.games.super_pan_9.verdict import dealer_choices
 from cardroom.hands.nine import points
 from cardroom.money import stack
 from cardroom.odds.double_hand.kernels import deal_rounds as deal_double
@@ -98,7 +98,7 @@ def super_pan_9(table: Table, seeds: range) -> Iterator[Difference]:
         (total, act): Fraction(rng.random())
         for total in range(10)
         for act in ACTS
-        if len(dealer_may(charts, total)) > 1
+        if len(dealer_choices(charts, total)) > 1
     }
     rules, shoe = prepare_nine(rows, charts, mixes, dealer), shoe_of(rows)
     counts, last, base, seats = (

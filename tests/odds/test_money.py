@@ -20,8 +20,8 @@ from cardroom.errors import SetupError
 from cardroom.fees import Band, Schedule
 from cardroom.games.family import AnyOpen, Settings
 from cardroom.games.super_pan_9.verdict import compare as compare_totals
-from cardroom.games.super_pan_9.verdict import dealer_may, house_draws
-from cardroom.games.three_card.verdict import FORFEITED, against
+from cardroom.games.super_pan_9.verdict import dealer_choices, house_draws
+from cardroom.games.three_card.verdict import FORFEITED, compare_hands
 from cardroom.hands import best_three
 from cardroom.hands.nine import points
 from cardroom.money import Cents, Cover, NetCover
@@ -412,7 +412,7 @@ def test_super_pan_9_dealt_with_little_cover() -> None:
     for _ in range(rounds):
         cards, money = rng.sample(shoe, 20), Cover(2000)
         have = points(cards[:3])
-        theirs = points(cards[:4]) if dealer_may(charts, have)[0] else have
+        theirs = points(cards[:4]) if dealer_choices(charts, have)[0] else have
         for seat in range(4):
             own = cards[4 + 4 * seat : 8 + 4 * seat]
             total = points(own[:3])
@@ -443,7 +443,7 @@ def test_three_card_dealt_with_no_more_than_the_antes_covered() -> None:
             if plays[hands.stands[at], hands.moved[at, cards[0]]]:
                 late += [
                     2000 * one
-                    for one in against(best_three([PACK[one] for one in own]), dealer, rules.qualifies)
+                    for one in compare_hands(best_three([PACK[one] for one in own]), dealer, rules.qualifies)
                 ]
             else:
                 early += [-2000 for bet in FORFEITED if bet == "ante"]

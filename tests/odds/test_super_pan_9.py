@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from cardroom.cards import Card, cards, deck
 from cardroom.errors import SetupError
 from cardroom.games.super_pan_9.rules import Opened
-from cardroom.games.super_pan_9.verdict import compare, dealer_may, house_draws
+from cardroom.games.super_pan_9.verdict import compare, dealer_choices, house_draws
 from cardroom.hands.nine import points
 from cardroom.odds import AnalysisRequest, Price
 from cardroom.odds.super_pan_9 import (
@@ -138,7 +138,7 @@ def test_dealt_hands_agree() -> None:
     for _ in range(rounds):
         cards = rng.sample(shoe, 12)
         have = points(cards[:3])
-        theirs = points(cards[:4]) if dealer_may(charts, have)[0] else have
+        theirs = points(cards[:4]) if dealer_choices(charts, have)[0] else have
         nets = []
         for at in (4, 8):
             total = points(cards[at : at + 3])
@@ -165,7 +165,7 @@ def test_the_script_pays_what_the_tables_say() -> None:
         )
         own, other = ([card.rank for card in cards(round.dealt(place))] for place in ("1", "dealer"))
         have = points(cards(" ".join(rank + "c" for rank in ranks[3:6])))
-        assert (len(other) == 4) is dealer_may(table().rules.charts, have)[0]
+        assert (len(other) == 4) is dealer_choices(table().rules.charts, have)[0]
         totals = [points(cards(" ".join(rank + "c" for rank in held))) for held in (own, other)]
         net = compare(*totals)
         hand = rows.hands.index(

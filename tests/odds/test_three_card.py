@@ -15,7 +15,7 @@ from cardroom.cards import deck
 from cardroom.errors import SetupError
 from cardroom.games.three_card import best_of_six, six_card
 from cardroom.games.three_card.rules import Opened
-from cardroom.games.three_card.verdict import against
+from cardroom.games.three_card.verdict import compare_hands
 from cardroom.hands import best_three
 from cardroom.money import read_odds
 from cardroom.odds import AnalysisRequest, Price
@@ -164,7 +164,7 @@ def _spot(rules, plays, number, hands, mine, dealer, shown):  # type: ignore[no-
     assert best_of_six(own, dealer) == best_of_six(dealer, own)
     if not plays[hands.stands[at], hands.moved[at, shown]]:
         return -1, bonus
-    return sum(against(best_three(own), best_three(dealer), rules.qualifies)), bonus
+    return sum(compare_hands(best_three(own), best_three(dealer), rules.qualifies)), bonus
 
 
 def test_a_spot_of_the_bank_has_the_same_mean() -> None:

@@ -7,7 +7,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 import pytest
 from msgspec.structs import replace
 
-from cardroom.games.remedies import Errors, Remedies, wrong
+from cardroom.games.remedies import Errors, Remedies, sheet_lines
 from cardroom.games.remedies.mishap_sheet import NOTHING, key_of, word_of
 from cardroom.games.remedies.sheet_rows import ROWS, Tell, Way
 from cardroom.rooms import read_room
@@ -97,7 +97,7 @@ def test_what_is_told_follows_the_file(slug: str, changed: dict[str, dict[str, A
     for kind, fields in changed.items():
         errors = replace(errors, **{kind: replace(getattr(errors, kind), **fields)})
     before, after = (
-        [str(words) for line in wrong(one, way) for words in line.follows]
+        [str(words) for line in sheet_lines(one, way) for words in line.follows]
         for one in (at.opened.errors, errors)
     )
     assert after.count(says) == before.count(says) + 1

@@ -15,38 +15,50 @@ from cardroom.money import DROP, POT, Cents, stack
 
 
 class SeatedPlayers(Protocol):
-    """What a hand knows of the people at the table, as it changes what they owe."""
+    """People at the table as a hand knows them, while it changes what they owe."""
 
     @property
-    def felt(self) -> Felt: ...
+    def felt(self) -> Felt:
+        """Return the felt of the hand."""
+
     @property
-    def between(self) -> BetweenRounds: ...
+    def between(self) -> BetweenRounds:
+        """Return the table between rounds."""
+
     @property
-    def schedule(self) -> PerHand: ...
+    def schedule(self) -> PerHand:
+        """Return the line of the collection in use."""
+
     @property
-    def people(self) -> dict[int, Person]: ...
+    def people(self) -> dict[int, Person]:
+        """Return the people at the table by seat."""
 
 
 def take_half_hours(lay: SeatedPlayers) -> None:
-    """Time collection of those seated, in advance. Somebody who is there and cannot pay it all owes it
-    (ruling at comstock/room/fee-time-when), or pays what he has (ruling at players-club/room/fee-2).
+    """Take the time collection of those seated, in advance.
 
-    Of somebody who is away it is taken only whole, and owed otherwise (comstock/room/fee-time-away-a and -b).
+    A player who is there and cannot pay it all owes it (ruling at comstock/room/fee-time-when), or pays what
+    they have (ruling at players-club/room/fee-2).
+
+    From a player who is away it is taken only whole, and owed otherwise (comstock/room/fee-time-away-a and
+    -b).
     """
     due = lay.schedule.half_hour * lay.between.half_hours
     if not due or lay.schedule.half_hour_from != "players":
         return
-    for seat, one in lay.people.items():
-        held = lay.felt.stack(seat)
-        if held < due and (one.away or lay.schedule.half_hour_short == "owes"):
-            lay.people[seat] = replace(one, owes=one.owes + due)
-        elif fee := min(due, held):
+    for seat, person in lay.people.items():
+        chips = lay.felt.stack(seat)
+        if chips < due and (person.away or lay.schedule.half_hour_short == "owes"):
+            lay.people[seat] = replace(person, owes=person.owes + due)
+        elif fee := min(due, chips):
             lay.felt.move(stack(seat), DROP, fee, "fee.half-hour")
 
 
 def pay_owed(lay: SeatedPlayers, seats: Iterable[int]) -> list[int]:
-    """comstock/room/fee-time-away-b: time owed is paid before the next hand, or there is none. Returns who
-    gets a hand."""
+    """Collect the time that players owe, and return the seats that get a hand.
+
+    Time owed is paid before the next hand, or there is none (comstock/room/fee-time-away-b).
+    """
     paid = []
     for seat in seats:
         owed = lay.people[seat].owes
@@ -61,10 +73,10 @@ def pay_owed(lay: SeatedPlayers, seats: Iterable[int]) -> list[int]:
 
 
 def take_from_pot(felt: Felt, fee: int, topic: str, into: str = DROP) -> int:
-    """No document says what a pot smaller than the fee pays. Ruling: all it holds, and nobody is charged
-    beside it.
+    """Take a fee out of the pot, and return what was taken.
 
-    Returns what was taken.
+    No document says what a pot smaller than the fee pays. Ruling: all it holds, and nobody is charged
+    besides.
     """
     taken = min(fee, felt.ledger.balance(POT))
     if taken:

@@ -1,5 +1,5 @@
-"""Coming into a game and changing seats: what a family may have rules about. Without any, everybody does as
-he likes."""
+"""Rules about coming into a game and changing seats. A family without any lets people come and change as they
+like."""
 
 from __future__ import annotations
 
@@ -15,33 +15,32 @@ if TYPE_CHECKING:
 
 
 class BuyIn(msgspec.Struct, frozen=True, kw_only=True):
-    """What one needs to come into the game, and when less will do."""
+    """Chips needed to come into the game, and when less will do."""
 
     cents: int = 0
-    """With less nobody comes into it."""
+    """The least to come into the game with."""
     short_buys: int = -1
-    """How many smaller buys may follow each full one; -1: any number."""
+    """Number of smaller buys that may follow each full one; -1: any number."""
     broken: int = 0
-    """The limit of a game from which on who comes out of it, because it broke up, may bring less; 0: nobody
-    may."""
+    """From this limit up, players of a game that broke up may bring less; 0: never."""
     back_within: int = 0
-    """So many minutes after he left, somebody brings at least what he took away; 0: the document does not ask
-    for it."""
+    """For this many minutes a player who comes back brings at least what they took away; 0: the document does
+    not ask for it."""
 
 
 class EntryRules:
-    """Who may change seats when, and what the family remembers of it. This one knows no rule."""
+    """Rules about who may change seats when, and what the family remembers of it. This class has no rule."""
 
-    def against(self, table: AnyOpen, between: BetweenRounds) -> tuple[Said, str] | None:
-        """Why nobody may now, and the topic behind it."""
+    def why_not_change(self, table: AnyOpen, between: BetweenRounds) -> tuple[Said, str] | None:
+        """Return why seats may not be changed now, with its topic, or None."""
         return None
 
-    def moved(
+    def note_move(
         self, table: AnyOpen, before: BetweenRounds, after: BetweenRounds, seat: int, to: int
     ) -> BetweenRounds:
-        """What it costs: `after` is the table when he sits in his new seat."""
+        """Note the price of a change of seats: `after` is the table with the player in the new seat."""
         return after
 
-    def came(self, table: AnyOpen, between: BetweenRounds) -> BetweenRounds:
-        """Somebody new has sat down."""
+    def note_newcomer(self, table: AnyOpen, between: BetweenRounds) -> BetweenRounds:
+        """Note that somebody new has sat down."""
         return between

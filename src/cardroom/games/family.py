@@ -1,4 +1,4 @@
-"""What a family of games is made of, and the tables of a room file that several families share."""
+"""Game families: what a family is made of, and the tables of a room file that several families share."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from cardroom.script import Script
 from cardroom.words import Said
 
 Faults = Iterator[str]
-"""What a check finds wrong: the key of the room file, what stands there, what was expected."""
+"""Faults that a check finds: the key of the room file, its value, what was expected."""
 
 
 PRINTED = frozenset((
@@ -36,7 +36,7 @@ PRINTED = frozenset((
 
 
 LARGEST_PACK = 432
-"""Of all games in the documents, that of Super Pan 9: twelve decks of 36."""
+"""Largest pack of all games in the documents, that of Super Pan 9: twelve decks of 36."""
 
 
 class Topic(msgspec.Struct, frozen=True):
@@ -53,21 +53,20 @@ class Rotation(Part, frozen=True, kw_only=True):
     """How long one person may hold the player-dealer position before another has to intervene."""
 
     hands: Annotated[int, Topic("seat.rotation")]
-    """How many hands in a row."""
+    """Number of hands in a row."""
     offered: Annotated[Literal["after-turn", "every-hand"], Topic("seat.rotation")] = "after-turn"
     """`after-turn`: the holder is asked whether to go on until the turn is over; `every-hand`: everybody else
-    first."""
+    is asked first."""
 
 
 class Backline(Part, frozen=True, kw_only=True):
-    """Whether others may bet behind a circle; how many is a table setting. The seated player decides the
-    play."""
+    """Bets behind a circle: how many is a table setting, and the seated player decides the play."""
 
     allowed: Annotated[bool, Topic("seat.backline")]
-    """Whether a table may have a backline at all."""
+    """If true, a table may have a backline."""
     order: Annotated[Literal["by-seat", "first-come"], Topic("seat.backline")] = "by-seat"
-    """Which of several behind one circle is settled first: the lowest seat number, or whose chips came
-    first."""
+    """Order of settlement of several behind one circle: the lowest seat number first, or those whose chips
+    came first."""
 
 
 class Covering(Part, frozen=True, kw_only=True):
@@ -78,23 +77,23 @@ class Covering(Part, frozen=True, kw_only=True):
 
 
 class Collection(Part, frozen=True, kw_only=True):
-    """When fees are taken and how many rates there may be."""
+    """Times at which fees are taken, and how many rates there may be."""
 
     taken: Annotated[Literal["before-deal", "after-two-cards"], Topic("fee.taken")]
     """Before the first card, or in twenty-one when everybody has two cards."""
     dropped: Annotated[Literal["at-once", "after-hand"], Topic("fee.dropped")] = "at-once"
-    """When the fees go into the drop box: as they are taken, or when the hand is over."""
+    """Time when the fees go into the drop box: as they are taken, or when the hand is over."""
     rates: Annotated[int, Topic("fee.rates")]
-    """The most collection rates one schedule may have."""
+    """Most collection rates that one schedule may have."""
     jackpot: Annotated[Cents, Topic("fee.jackpot")] = Cents(0)
-    """Per hand where a jackpot is attached, with the player-dealer's fee and booked apart from it."""
+    """Fee per hand where a jackpot is attached, with the player-dealer's fee and booked apart from it."""
     rates_printed: bool = False
-    """The printed schedules have more rates than the document allows, and prevail
+    """If true, the printed schedules have more rates than the document allows, and prevail
     (players-club/no-bust-5/round-3b)."""
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """What is chosen when a table is opened, within what the room offers."""
+    """Choices for a table when it is opened, within what the room offers."""
 
     schedule: int = 1
     options: tuple[str, ...] = ()
@@ -115,20 +114,25 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Rules(Protocol):
-    """What the rules of every family have."""
+    """Rules of any family."""
 
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """Return the name of the game."""
+
     @property
-    def seats(self) -> int: ...
+    def seats(self) -> int:
+        """Return how many may sit at the table."""
+
     @property
-    def schedules(self) -> Sequence[Any]: ...
+    def schedules(self) -> Sequence[Any]:
+        """Return the lines of the collection, in their order."""
 
 
 R = TypeVar("R", bound=Rules)
-"""The rules of a family, as its part of a room file has them."""
+"""Rules of a family, as its part of a room file has them."""
 S = TypeVar("S")
-"""Its printed line of the collection: a `Schedule` or a `PerHand`."""
+"""Printed line of the collection of a family: a `Schedule` or a `PerHand`."""
 
 
 class OpenOffering(msgspec.Struct, Generic[R, S], frozen=True):
@@ -138,43 +142,42 @@ class OpenOffering(msgspec.Struct, Generic[R, S], frozen=True):
     schedule: S
     settings: Settings
     errors: Errors = SILENT
-    """What the document says about mishaps."""
+    """The document's `errors` table: its rules about mishaps."""
     _memo: dict[Hashable, Any] = {}
-    """What is the same in every round of this table and need be worked out only once, such as the lines of a
-    slip."""
+    """Values that are the same in every round of this table and need be worked out only once, such as the
+    lines of a slip."""
 
 
 AnyOpen = OpenOffering[Any, Any]
-"""For those who open tables of whatever family."""
+"""Open offering of any family, for code that opens tables of all of them."""
 
 
 def check_name(rules: Rules) -> Faults:
-    """The name stands on signs and screens."""
+    """Check that the game has a name that signs and screens can show."""
     if not rules.name.strip() or not rules.name.isprintable():
         yield "name: expected the game's name, on one line"
 
 
-def of_lines(*checks: Callable[[R, S], Faults]) -> Callable[[R], Faults]:
-    """Checks of one schedule each, made into one of all of them: a line at fault hides no fault of
-    another."""
+def checks_of_lines(*checks: Callable[[R, S], Faults]) -> Callable[[R], Faults]:
+    """Make checks of one schedule into a check of all; a schedule at fault hides no fault of another."""
 
     def check(rules: R) -> Faults:
-        for place, line in enumerate(rules.schedules):
-            for one in checks:
+        for index, line in enumerate(rules.schedules):
+            for check_line in checks:
                 with suppress(StopCheck):
-                    yield from (f"schedules[{place}].{fault}" for fault in one(rules, line))
+                    yield from (f"schedules[{index}].{fault}" for fault in check_line(rules, line))
 
     return check
 
 
 def check_numbers(rules: Rules) -> Faults:
-    """Schedules are chosen by their number, so they are numbered as they stand."""
+    """Check that schedules are numbered in their order, as they are chosen by their number."""
     if not rules.schedules:
         yield "schedules: expected at least one"
-    for place, schedule in enumerate(rules.schedules):
+    for index, schedule in enumerate(rules.schedules):
         with suppress(StopCheck):
-            if schedule.number != place + 1:
-                yield f"schedules[{place}].number: {schedule.number}, expected {place + 1}"
+            if schedule.number != index + 1:
+                yield f"schedules[{index}].number: {schedule.number}, expected {index + 1}"
 
 
 class Family(msgspec.Struct, Generic[R, S], frozen=True):
@@ -186,59 +189,64 @@ class Family(msgspec.Struct, Generic[R, S], frozen=True):
     """Topic → what it is about, in a few words."""
     round: Callable[[Felt, BetweenRounds, OpenOffering[R, S]], Script[BetweenRounds]]
     checks: Sequence[Callable[[R], Iterable[str]]]
-    """What the types alone cannot see wrong in the rules: small checks, so that each runs as soon as its
-    parts are read."""
+    """Checks of the rules beyond what types can see: small ones, so that each runs as soon as its parts are
+    read."""
     faults_of_table: Callable[[OpenOffering[R, S]], list[str]]
-    """What is wrong with this table: decks out of bounds, a chip that cannot be paid exactly."""
+    """Faults of a table: decks out of bounds, a chip that cannot be paid exactly."""
     faults_of_start: Callable[[BetweenRounds, OpenOffering[R, S]], list[str]]
-    """What is wrong with where a round would start from: a shoe that this game cannot have, a turn that is
-    over."""
+    """Faults of the place where a round would start: a shoe that this game cannot have, a turn that is over.
+    """
     sign: Callable[[OpenOffering[R, S]], list[SignLine]]
-    """What the table sign says beside the name of the game: stakes, collection, hours, and how it is
-    played."""
+    """Lines of the table sign besides the name of the game: stakes, collection, hours, and how it is played.
+    """
     limits: Callable[[OpenOffering[R, S]], Said]
-    """What may be wagered, in a few words."""
+    """The wagers that are allowed, in a few words."""
     about: Callable[[R], Said]
-    """What these rules make of the family's game, in one sentence for a newcomer."""
+    """The game under these rules in one sentence, for a newcomer."""
     face: Presenter = Presenter()
-    """How it is shown and named; the plain face where the family brings none."""
+    """Presenter that shows and names the game; the plain one where the family brings none."""
     primer: Callable[[OpenOffering[R, S]], list[Section]] = lambda table: []
-    """How it is played, on one screen, for somebody who has never played it; none: what `about` says must
-    do."""
+    """How the game is played, on one screen, for somebody who has never played it; empty: `about` has to do.
+    """
     ranking: Callable[[OpenOffering[R, S]], list[RankingChart]] = lambda table: []
-    """What beats what, from the best down, each with an example."""
+    """Charts of hands from the best down, each kind with an example."""
     pays: Callable[[OpenOffering[R, S]], list[PayTable]] = lambda table: []
-    """What base and side wagers pay."""
+    """Pay tables of base and side wagers."""
     largest_pack: Callable[[R], int] = lambda rules: LARGEST_PACK
-    """How many cards the largest pack holds that a table of these rules may shuffle; the house draws for so
+    """Number of cards in the largest pack that a table of these rules may shuffle; the house draws for that
     many."""
     fewest: Callable[[R], int] = lambda rules: 1
-    """With fewer players no hand is started."""
+    """Fewest players with whom a hand is started."""
     decks: Callable[[R], int] = lambda rules: 0
-    """How many decks a table of these rules opens with unless told otherwise; 0: there is nothing to
-    choose."""
+    """Number of decks that a table of these rules opens with unless it chooses otherwise; 0: there is nothing
+    to choose."""
     buy_in: Callable[[OpenOffering[R, S]], BuyIn] = lambda table: BuyIn()
-    """What one needs to come into the game."""
+    """Chips needed to come into the game."""
     fee_of_a_hand: Callable[[ByPlayers], tuple[int, int]] = ByPlayers.of_a_hand
     """The least and the most that a hand pays out of the pot, by its line of the sheet."""
     seating: EntryRules = EntryRules()
-    """When seats may be changed, and what it costs."""
+    """Rules about changing seats, and what a change costs."""
     is_open_afterwards: bool = False
-    """No card stays private when a round is over: then the house shows the draw that it was dealt from."""
+    """If true, no card stays private when a round is over: then the house shows the draw that it was dealt
+    from."""
     own: type[Carryover] = Carryover
-    """What a round of the family hands on beside the common header."""
+    """Type of what a round of the family hands on besides the common header."""
     printed: frozenset[str] = PRINTED
-    """The topics whose amounts stand in the schedules: what rests on one cites the line in use first."""
+    """Topics whose amounts are printed in the schedules: what rests on one cites the line in use first."""
     remedies: Remedies = UNSEEN
-    """What the family does about mishaps beyond the floor's default."""
+    """Remedies of the family for mishaps, beyond the floor's default."""
     hints: Sequence[Callable[[R], Iterable[Hint]]] = ()
-    """What the rules may say and hardly mean; a hint refuses nothing."""
+    """Looks at rules that are allowed and hardly meant; a hint refuses nothing."""
     optional: frozenset[str] = frozenset()
-    """The topics that only some games of the family have: a room file ties them where there is something to
-    tie."""
+    """Topics that only some games of the family have: a room file ties them where there is something to tie.
+    """
 
     def begin(self, start: BetweenRounds) -> BetweenRounds:
-        """Before the first round the family's part is empty; a part of another family came from nowhere."""
+        """Return the start of a round with the family's own part.
+
+        Before the first round that part is empty. A part of another family is refused, because it cannot go
+        on here.
+        """
         if type(start.own) is self.own:
             return start
         if type(start.own) is not Carryover:
@@ -249,7 +257,7 @@ class Family(msgspec.Struct, Generic[R, S], frozen=True):
 
 
 AnyFamily = Family[Any, Any]
-"""For those who have families of whatever rules before them."""
+"""Family of any rules, for code that handles all of them."""
 
 __getattr__ = earlier_names(
     __name__,

@@ -1,9 +1,9 @@
-"""The fingerprint of rules: the typed values in force, and nothing else. Records and odds name the rules they
-rest on by it.
+"""Fingerprint of rules: of the typed values in force, and nothing else. Records and odds name their rules by
+it.
 
-A value at the default of its type is left out, so that it makes no difference whether a room file writes it
-down, or whether the default was there yet. Names, clause ids and other schedules have no part in a round, and
-none here.
+A value at the default of its type is left out. So it makes no difference whether a room file writes it down,
+or whether the default was there yet. Names, clause ids and other schedules have no part in a round, and none
+here.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ import msgspec
 from cardroom.fixed import Fixed
 
 KIND = "2"
-"""To be raised when a default changes its meaning."""
+"""Version of the fingerprint, to be raised when a default changes its meaning."""
 OF_NO_ACCOUNT = frozenset(("name", "clauses", "schedules"))
 
 
@@ -26,25 +26,27 @@ NOTHING: Mapping[str, int] = Fixed()
 
 
 def fingerprint(rules: Any, schedule: Any, errors: Mapping[str, int] = NOTHING) -> str:
-    """Of rules with their chosen options, the chosen line of the collection, and what a record names of the
-    remedies."""
+    """Return the fingerprint of rules with their chosen options, the chosen line of the collection, and what
+    a record names of the remedies."""
     parts = {"rules": in_force(rules), "schedule": in_force(schedule)}
     return f"{KIND}.{short_hash(parts | {'errors': dict(errors)} if errors else parts)}"
 
 
 def in_force(value: Any) -> Any:
-    """A typed value as plain ones, without what is at its default."""
+    """Return a typed value as plain ones, without what is at its default."""
     if isinstance(value, msgspec.Struct):
-        held = {one.name: (getattr(value, one.name), one) for one in _fields(type(value))}
-        return {name: in_force(one) for name, (one, field) in held.items() if not _is_default(one, field)}
+        fields = {field.name: (getattr(value, field.name), field) for field in _fields(type(value))}
+        return {
+            name: in_force(item) for name, (item, field) in fields.items() if not _is_default(item, field)
+        }
     if isinstance(value, Mapping):
-        return {str(key): in_force(one) for key, one in value.items()}
-    return [in_force(one) for one in value] if isinstance(value, list | tuple) else value
+        return {str(key): in_force(item) for key, item in value.items()}
+    return [in_force(item) for item in value] if isinstance(value, list | tuple) else value
 
 
 @cache
 def _fields(kind: type[msgspec.Struct]) -> tuple[msgspec.structs.FieldInfo, ...]:
-    return tuple(one for one in msgspec.structs.fields(kind) if one.name not in OF_NO_ACCOUNT)
+    return tuple(field for field in msgspec.structs.fields(kind) if field.name not in OF_NO_ACCOUNT)
 
 
 def _is_default(value: Any, field: msgspec.structs.FieldInfo) -> bool:
@@ -54,4 +56,5 @@ def _is_default(value: Any, field: msgspec.structs.FieldInfo) -> bool:
 
 
 def short_hash(value: Any) -> str:
+    """Return the first 16 digits of the SHA-256 of a value as sorted JSON."""
     return hashlib.sha256(msgspec.json.encode(value, order="sorted")).hexdigest()[:16]

@@ -1,5 +1,4 @@
-"""One line of what is told of a round: what is said, by key, and beside it what a screen or a page wants to
-know of it."""
+"""Narration lines: what is said of a round, by key, with what a screen or a page needs to know of it."""
 
 from __future__ import annotations
 
@@ -10,20 +9,20 @@ import msgspec
 from cardroom.words import Said
 
 About = Literal["cards", "act", "note", "money", "pot"]
-"""What a line is about: `money` between some seats, `pot` the money of everybody."""
+"""Subject of a line: `money` between some seats, `pot` the money of everybody."""
 
 
 class NarrationLine(msgspec.Struct, frozen=True):
-    """No words yet: a language says it, to whoever reads."""
+    """A line of what is told of a round. It holds no words yet: a language renders it for each reader."""
 
     said: Said
     clauses: tuple[str, ...] = ()
     kind: About = "note"
     seats: frozenset[int] = frozenset()
-    """Whom it concerns, where it is about an act or about money."""
+    """Seats that it concerns, where it is about an act or about money."""
     topic: str = ""
     """The rule behind it, also where the document is silent on it and there is no clause to name."""
     detail: Said | None = None
-    """What hardly anybody wants to read, for whoever asks: the commitment to a shuffle."""
+    """Detail shown only on request, because few want to read it: the commitment to a shuffle."""
     event: int = 0
-    """The number of the first event that it tells."""
+    """Number of the first event that it tells."""

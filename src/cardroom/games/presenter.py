@@ -1,9 +1,9 @@
-"""A family's face: how its table, its places, wagers and hands are shown and named. Words come from the
+"""Presenter of a family: how its table, its places, wagers and hands are shown and named. Words come from the
 language files.
 
-Whoever tells a round asks the face and never the family's name. This one is the plain face, for a family that
+Code that tells a round asks the presenter and never the family's name. This one is plain, for a family that
 brings none: it knows seats, cards and chips, and nothing of any game. A family brings a subclass in its own
-folder (`face.py`).
+folder (`presenter.py`).
 """
 
 from __future__ import annotations
@@ -26,37 +26,43 @@ if TYPE_CHECKING:
     from cardroom.games.scene import Scene
 
 Lying = Mapping[str, Sequence[Card]]
-"""What lies where, as one seat sees it."""
+"""Place → cards that lie there, as one seat sees it."""
 NAMED = frozenset((BANK, DROP, FEES, HOUSE, JACKPOT, POT))
-"""The accounts of every table, by their names in the language files."""
+"""Accounts of every table, by their names in the language files."""
 BOXES = frozenset((DROP, FEES, JACKPOT))
-"""Where collection goes."""
+"""Accounts where collection goes."""
 
 
 class HandProgress:
-    """What of a hand neither cards nor chips on the table tell any more, followed event by event as one seat
-    sees them."""
+    """Progress of a hand that neither cards nor chips on the table show any more, followed event by event as
+    one seat sees them."""
 
     def __init__(self, table: Any) -> None:
         self.table = table
 
     def follow(self, event: Event) -> None:
-        """The plain course remembers nothing."""
+        """Take note of an event; the plain progress remembers nothing."""
 
 
 Away = Literal["never", "free", "owing"]
-"""Nobody may, he misses nothing, or he owes the blinds that pass him by."""
+"""Result of stepping away for a hand. `never`: nobody may; `free`: the player misses nothing; `owing`: the
+player owes the blinds that pass."""
 
 
 class MeantAct(Protocol):
-    """What chips put in mean."""
+    """The meaning of chips put in."""
 
     @property
-    def act(self) -> Act: ...
+    def act(self) -> Act:
+        """Return the act that is meant."""
+
     @property
-    def said(self) -> Said: ...
+    def said(self) -> Said:
+        """Return how the act is said."""
+
     @property
-    def topic(self) -> str: ...
+    def topic(self) -> str:
+        """Return the topic behind the act."""
 
 
 class PotLying(msgspec.Struct, frozen=True):
@@ -68,57 +74,57 @@ class PotLying(msgspec.Struct, frozen=True):
 
 
 class Presenter:
-    """The plain face."""
+    """Plain presenter, and base of the families' presenters."""
 
     course: type[HandProgress] = HandProgress
     has_circles = False
-    """Whether a number is a betting circle, which somebody may play from another seat; otherwise it is a
+    """If true, a number is a betting circle, which somebody may play from another seat; otherwise it is a
     seat."""
     counter_clockwise = False
-    """Whether deal and turns go to the right."""
+    """If true, deal and turns go to the right."""
     asks_anyway = False
-    """Whether questions are put to which there is one answer, lest others should learn from not hearing
-    them."""
+    """If true, a player is asked even when there is only one answer, so that others learn nothing from a
+    missing question."""
     coached = False
-    """Whether a hand is played against a bank, so that what an answer is worth can be known."""
+    """If true, a hand is played against a bank, so that the worth of an answer can be computed."""
     evident: frozenset[str] = frozenset()
-    """The topics whose reason a comparison of hands shows by itself, so that no result has to say it."""
+    """Topics whose reason a comparison of hands shows by itself, so that no result has to say it."""
     own_news: frozenset[str] = frozenset()
-    """Kinds of questions whose answers are told otherwise to whoever gave them, though everybody heard
+    """Kinds of questions whose answers are told otherwise to the player who gave them, though everybody heard
     them."""
 
     def place(self, place: str) -> Value:
-        """Where something lies: a circle, a player's own cards, the board."""
+        """Return the name of a place: a circle, a player's own cards, the board."""
         if number := number_of(place):
             return Who(number) if "/" in place else say("place.number", number=number)
         return say(f"place.{place}") if ENGLISH.has(f"place.{place}") else say("place.plain", place=place)
 
     def owned(self, place: str, owners: Mapping[int, int]) -> Value:
-        """The place, with the name of whoever plays it where the place does not say it."""
+        """Return the name of a place, with the name of its player where the place does not say it."""
         return self.place(place)
 
     def player(self, place: str, owners: Mapping[int, int]) -> int:
-        """The seat that plays the cards of a place, 0 for nobody."""
+        """Return the seat that plays the cards of a place, 0 for nobody."""
         return number_of(place) if "/" in place else owners.get(number_of(place), 0)
 
     def wager(self, kind: str, place: str) -> Said:
-        """A wager, as it is listed; `{wager.on}` says where its chips are put."""
+        """Return the name of a wager in a list; `{wager.on}` says where its chips are put."""
         return say("wager.plain", kind=self.kind(kind), place=self.place(place))
 
     def kind(self, kind: str) -> Value:
-        """What a wager beside the game is called."""
+        """Return the name of a wager besides the game."""
         return say(f"wager.{kind}") if ENGLISH.has(f"wager.{kind}") else kind
 
     def line(self, circle: str, side: str) -> Value:
-        """A line of a slip, where the others stand above and below it."""
+        """Return the name of one line of a slip; the other lines give the context."""
         return self.kind(side) if side else self.place(circle)
 
     def stake(self) -> Said:
-        """What the wager is called that one begins with."""
+        """Return the name of the wager that a round begins with."""
         return say("wager.stake")
 
     def account(self, account: str) -> Value:
-        """Whose chips they are, or what for."""
+        """Return the name of an account: the owner of its chips, or their purpose."""
         if account in NAMED:
             return say(f"account.{account}")
         if seat := seat_of(account):
@@ -130,93 +136,98 @@ class Presenter:
         return say("account.plain", account=account.replace("/", " "))
 
     def wagered(self, kind: str, place: str, bettor: int) -> Said:
-        """Somebody's wager."""
+        """Return the name of a bettor's wager."""
         return say("account.wager", who=Who(bettor), wager=self.wager(kind, place))
 
     def is_aside(self, place: str) -> bool:
-        """Whether cards there are out of play, so that nobody is told of them."""
+        """Return whether cards at a place are out of play, so that nobody is told of them."""
         return place in ("burn", "muck", "discards", "reshuffled")
 
     def is_news(self, scene: Scene, cards: Sequence[Card]) -> bool:
-        """Whether cards that were dealt to one place are worth a word."""
+        """Return whether cards that were dealt to one place are worth a line."""
         return True
 
     def holds(self, table: Any, cards: Sequence[Card]) -> list[Card]:
-        """The cards of a place in the order in which a player holds them."""
+        """Return the cards of a place in the order in which a player holds them."""
         return list(cards)
 
     def total(self, table: Any, place: str, lying: Lying, course: HandProgress) -> Said | None:
-        """What the cards of a place amount to so far, where the game can say it; cards face down are not
-        counted."""
+        """Return what the cards of a place amount to so far, or None where the game cannot say it.
+
+        Cards face down do not count.
+        """
         return None
 
     def heading(self, column: str) -> Said:
-        """What stands above a column of the table: player, stack, circle, wager, cards, total."""
+        """Return the heading of a column of the table: player, stack, circle, wager, cards, total."""
         return say(f"column.{column}")
 
     def pots(self, view: View, course: HandProgress) -> list[PotLying]:
-        """What lies in the middle."""
+        """Return the pots that lie in the middle."""
         names = [name for name, cents in view.balances.items() if is_pot(name) and cents]
         return [PotLying(say("pot.plain", account=self.account(name)), view.balances[name]) for name in names]
 
     def away(self, table: Any) -> Away:
-        """What becomes of somebody who steps away for a hand."""
+        """Return what stepping away for a hand costs."""
         return "never"
 
     def takes_chips(self, options: Choice) -> bool:
-        """Whether chips put in without a word are an answer."""
+        """Return whether chips put in without a word are an answer."""
         return False
 
     def meant(
         self,
         options: Choice,
         chips: Sequence[int],
-        said: str,
+        word: str,
         *,
         bet: int,
         stack: int,
         later: Sequence[int],
         topics: Mapping[str, str],
     ) -> MeantAct | None:
-        """The act that they mean; nothing where chips alone are no act."""
+        """Return the act that chips put in mean, or None where chips alone are no act."""
         return None
 
     def goes_on(self, first: Event, event: Event) -> bool:
-        """Whether an event belongs to the line that another began, beside what does so in any game."""
+        """Return whether an event belongs to the line that another began, besides those that do so in any
+        game."""
         return False
 
     def follows(self, answer: Answer, ask: Ask[Any] | None, after: Sequence[Event]) -> int:
-        """How many of the events after an act belong to it, beside what does so in any game."""
+        """Return how many of the events after an act belong to it, besides those that do so in any game."""
         return 0
 
     def tell(self, scene: Scene, group: Sequence[Event]) -> list[NarrationLine] | None:
-        """The lines that the family has its own words for; nothing where those of any game will do."""
+        """Return the lines that the family has its own words for, or None where those of any game will do."""
         return None
 
     def covers(self, table: Any) -> type[Cover] | None:
-        """How the player-dealer's money covers wagers; nothing in a game without a bank."""
+        """Return how the player-dealer's money covers wagers, or None in a game without a bank."""
         return None
 
     def settles(self, table: Any, accounts: Sequence[str], action: int) -> list[str] | None:
-        """Accounts of wagers in the order in which they are settled, `action` being where that button lies
-        (0: nowhere yet); nothing as long as nobody can know it."""
+        """Return accounts of wagers in the order of settlement, or None as long as nobody can know it.
+
+        `action` is the place of the action button, 0 if it lies nowhere yet.
+        """
         return None
 
     def order(self, table: Any, spots: Sequence[tuple[int, str]] = ()) -> Said | None:
-        """Which way round and from where wagers are settled, in words; with players and places in that order
-        where it is known."""
+        """Return in words which way round and from where wagers are settled; with players and places in that
+        order where it is known."""
         return None
 
     def later(self, table: Any) -> Said:
-        """What may still come in a round and use the player-dealer's money, before all wagers lie."""
+        """Return what may still come in a round and use the player-dealer's money, before all wagers lie."""
         return say("later.wagers")
 
     def is_side(self, kind: str) -> bool:
-        """Whether a wager is one beside the game, paid at odds of its own."""
+        """Return whether a kind of wager is a side wager, paid at odds of its own."""
         return kind != "bet"
 
     def spreads(self, scene: Scene, seat: int) -> list[ShownHand]:
-        """The hands that a seat plays or has chips on, one by one."""
+        """Return the hands that a seat plays or has chips on, one by one."""
         lying, wagers = scene.view.cards, filter(None, map(wager_of, _with_chips(scene.view)))
         chips = {place for _, place, bettor in wagers if bettor == seat}
         cards = {place for place in lying if number_of(place) and self.player(place, scene.owners) == seat}
@@ -226,61 +237,65 @@ class Presenter:
         ]
 
     def down(self, scene: Scene, cards: Sequence[Card]) -> tuple[Group, ...]:
-        """Cards of one place as they are held; in what order somebody else holds his, nobody sees."""
+        """Return the cards of one place as their player holds them; in what order another player does, nobody
+        sees."""
         if not cards:
             return ()
         is_seen = not any(card.is_hidden for card in cards)
         return (Group("down", tuple(self.holds(scene.table, cards) if is_seen else cards)),)
 
     def state(self, scene: Scene, person: Person) -> Said | None:
-        """What there is to say of somebody without cards."""
+        """Return the state of a player without cards, or None if there is nothing to say."""
         return None
 
     def is_all_in(self, scene: Scene, seat: int) -> bool:
-        """Whether somebody plays on without a chip left."""
+        """Return whether a seat plays on without a chip left."""
         return False
 
     def dropped(self, scene: Scene, seat: int) -> int:
-        """What counts as a bet of this seat and went into the box, as long as it has to be matched."""
+        """Return the cents of a seat that went into the box and count as a bet, as long as it has to be
+        matched."""
         return 0
 
     def hands_in_turn(self, table: Any) -> int:
-        """How many hands a player-dealer may hold the position; 0 where there is none."""
+        """Return how many hands a player-dealer may hold the position; 0 where there is none."""
         return 0
 
     def shared(self, place: str) -> Said:
-        """What cards are called that belong to nobody alone."""
+        """Return the name of cards that belong to nobody alone."""
         return say("standing.shared", place=self.place(place))
 
     def picks(self, options: Pick) -> tuple[PickTold, ...]:
-        """What every pick of a question comes to, where each makes another hand; nothing where picks are just
-        cards."""
+        """Return the result of every pick of a question, where each makes another hand; empty where picks are
+        just cards."""
         return ()
 
     def legend(self, table: Any) -> tuple[Said, ...]:
-        """Signs on the cards that do not explain themselves."""
+        """Return the signs on the cards that do not explain themselves."""
         return ()
 
     def pushed(
         self, table: Any, start: BetweenRounds, events: Sequence[Event], seat: int
     ) -> Iterable[tuple[Said, str]]:
-        """Why what lay in the middle went where it went, part by part, each with the topic behind it (empty:
-        none)."""
+        """Return why the chips in the middle went where they went, part by part, each with the topic behind
+        it (empty: none)."""
         return ()
 
     def does(self, table: Any, view: View, ask: Ask[Any], name: str) -> Said | None:
-        """What an act does with just these cards; nothing where the sentence for such acts says it all."""
+        """Return what an act does with just these cards, or None where the sentence for such acts says it
+        all."""
         return None
 
     def after(self, table: Any, view: View, ask: Ask[Any], name: str) -> tuple[Group, ...]:
-        """How the cards that a question is about would lie after an act, where a picture tells it best."""
+        """Return how the cards that a question is about would lie after an act, where a picture tells it
+        best."""
         return ()
 
     def headline(self, scene: Scene, ask: Ask[Any]) -> Said:
-        """What is asked, and with which cards before one."""
+        """Return the headline of a question: what it asks, with the cards and chips of its player."""
         about = self.about(scene, ask)
         spread = next(
-            (one for one in self.spreads(scene, ask.seat) if one.place == ask.about), ShownHand(ask.about)
+            (hand for hand in self.spreads(scene, ask.seat) if hand.place == ask.about), ShownHand(ask.about)
         )
         parts = [part for part in (about, spread.said if spread.groups else None, spread.total) if part]
         return say(
@@ -288,7 +303,7 @@ class Presenter:
         )
 
     def brief(self, scene: Scene, ask: Ask[Any]) -> Said:
-        """What is asked, for somebody who has his cards and chips before his eyes."""
+        """Return the headline for a player who sees their cards and chips anyway."""
         about = self.about(scene, ask)
         return (
             say("headline.yours")
@@ -297,7 +312,7 @@ class Presenter:
         )
 
     def about(self, scene: Scene, ask: Ask[Any]) -> Said:
-        """What a question is about: `your hand`, `circle 2`, `insurance on circle 2`."""
+        """Return what a question is about: `your hand`, `circle 2`, `insurance on circle 2`."""
         place: Value = self.place(ask.about) if number_of(ask.about) else ""
         return ask.subject_at(say("headline.your-hand") if place == Who(ask.seat) else place)
 

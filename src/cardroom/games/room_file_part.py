@@ -1,4 +1,4 @@
-"""A table of a room file: the base of all typed parts of it."""
+"""Tables of a room file: the base of all their types."""
 
 from __future__ import annotations
 
@@ -6,4 +6,4 @@ import msgspec
 
 
 class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Nothing in it is unknown, nothing required is missing."""
+    """A table of a room file: no unknown key is accepted, and no required one may be missing."""

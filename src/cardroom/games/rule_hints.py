@@ -1,7 +1,7 @@
-"""What a room file may say and hardly means: it loads and can be played, and whoever wrote it is told where
-to look again.
+"""Hints about a room file: values that are allowed and hardly meant, with the place to look at again.
 
-Room files of before go on working, and so do tables and records that rest on them: a hint refuses nothing.
+Such a file loads and can be played. Earlier room files go on working, and so do tables and records that rest
+on them: a hint refuses nothing.
 """
 
 from __future__ import annotations
@@ -24,28 +24,29 @@ Hints = Iterator[Hint]
 
 
 def hints_of_lines(*looks: Callable[[Any, Any], Hints]) -> Callable[[Any], Hints]:
-    """Looks at one line of the sheet each, made into one at all of them."""
+    """Make looks at one line of the sheet into one look at all lines."""
 
     def look(rules: Any) -> Hints:
-        for place, line in enumerate(rules.schedules):
-            for one in looks:
+        for index, line in enumerate(rules.schedules):
+            for hints_of_line in looks:
                 yield from (
-                    hint._replace(where=f"schedules[{place}].{hint.where}") for hint in one(rules, line)
+                    hint._replace(where=f"schedules[{index}].{hint.where}")
+                    for hint in hints_of_line(rules, line)
                 )
 
     return look
 
 
 def twice_collected(rules: Any, line: PerHand) -> Hints:
-    """Time is taken from players who pay nothing by the hand."""
-    others: Iterable[str] = (name for name in ("from_button", "drops_blind", "fees") if _takes(line, name))
+    """Look for fees besides a half-hour fee: time is taken from players who pay nothing by the hand."""
+    collected: Iterable[str] = (name for name in ("from_button", "drops_blind", "fees") if _takes(line, name))
     if line.half_hour:
-        yield from (Hint("half_hour", say("hint.twice", other=other)) for other in others)
+        yield from (Hint("half_hour", say("hint.twice", other=name)) for name in collected)
 
 
 def _takes(line: PerHand, name: str) -> bool:
-    return any(any(one.amounts()) for one in line.fees) if name == "fees" else bool(getattr(line, name))
+    return any(any(fee.amounts()) for fee in line.fees) if name == "fees" else bool(getattr(line, name))
 
 
 HINTS = (hints_of_lines(twice_collected),)
-"""Of games whose collection is by the hand."""
+"""Looks for games whose collection is by the hand."""

@@ -1,5 +1,4 @@
-"""What a family says of its rules on paper: sign, primer, what beats what, what is paid. The words come
-later."""
+"""Rules of a game on paper: sign, primer, ranking charts and pay tables. The words come later."""
 
 from __future__ import annotations
 
@@ -26,18 +25,18 @@ class SignLine(msgspec.Struct, frozen=True, gc=False):
     label: Said
     value: Said
     topic: str = ""
-    """None where only the table has chosen."""
+    """Empty where only the table has chosen."""
     part: SignPart = "game"
-    """Stakes, collection and hours are what one chooses a table by, talk stands over the chat too; all else
-    is how it is played."""
+    """Part of the sign. People choose a table by stakes, collection and hours; talk is shown above the chat
+    too; all else is how the game is played."""
     short: bool = False
-    """Whether it belongs on the smallest sign there is, beside the name of the game."""
+    """If true, it belongs on the smallest sign there is, with the name of the game."""
     felt: bool = False
-    """Whether it is printed on the felt."""
+    """If true, it is printed on the felt."""
     inset: bool = False
-    """Whether it belongs under the line before it."""
+    """If true, it belongs under the line before it."""
     also: tuple[str, ...] = ()
-    """Further topics, of a line that says more than one thing."""
+    """Further topics, for a line that says more than one thing."""
 
 
 class Section(msgspec.Struct, frozen=True, gc=False):
@@ -48,20 +47,22 @@ class Section(msgspec.Struct, frozen=True, gc=False):
 
 
 def goal(*lines: Said) -> Section:
+    """Return the section about the goal of the game."""
     return Section(say("primer.goal"), lines)
 
 
 def course(*lines: Said) -> Section:
-    """The order of play, from the first chip to the last card."""
+    """Return the section about the order of play, from the first chip to the last card."""
     return Section(say("primer.play"), lines)
 
 
 def beats(*lines: Said) -> Section:
+    """Return the section about hands that beat other hands."""
     return Section(say("primer.beats"), lines)
 
 
 def special(*lines: Said) -> Section:
-    """What is unlike anywhere else, or easily overlooked."""
+    """Return the section about what is unlike other games, or easily overlooked."""
     return Section(say("primer.special"), lines)
 
 
@@ -71,12 +72,12 @@ class HandKind(msgspec.Struct, frozen=True, gc=False):
     name: Said
     cards: ShownCards
     means: Said | None = None
-    """What it is made of, or how it fares; none where the example says it all."""
+    """The make-up of such a hand, or how it fares; None where the example says it all."""
     topic: str = ""
 
 
 class RankingChart(msgspec.Struct, frozen=True, gc=False):
-    """What beats what: kinds of hands from the best down."""
+    """A ranking: kinds of hands from the best down."""
 
     heading: Said
     kinds: tuple[HandKind, ...]
@@ -84,19 +85,19 @@ class RankingChart(msgspec.Struct, frozen=True, gc=False):
 
 
 class PayRow(msgspec.Struct, frozen=True, gc=False):
-    """What is paid for what."""
+    """A row of a pay table: an outcome, and what it pays."""
 
     what: Said
     pays: Said
     topic: str = ""
     odds: Odds | None = None
-    """Where it is paid by odds."""
+    """The odds, where it is paid by odds."""
     cards: ShownCards | None = None
-    """An example, where one helps."""
+    """An example, where a hand helps."""
 
 
 class PayTable(msgspec.Struct, frozen=True, gc=False):
-    """What one wager pays, base or side."""
+    """The pay table of one wager, base or side."""
 
     wager: Said
     rows: tuple[PayRow, ...]
@@ -104,12 +105,13 @@ class PayTable(msgspec.Struct, frozen=True, gc=False):
 
 
 def chart(heading: Said, law: Law[Made], topic: str) -> RankingChart:
-    """From the law itself: its examples are a hand of every kind from the best down."""
+    """Return the ranking of a law of hands: its own examples, one of every kind from the best down."""
     return RankingChart(heading, tuple(kind(law, cards) for cards in law.examples), topic)
 
 
 def kind(law: Law[Made], cards: Sequence[Card]) -> HandKind:
-    """High hands by the name of their kind and what they are made of; low ones as they are said."""
+    """Return the kind of a hand: a high hand by the name of its kind and what it is made of, a low one as it
+    is said."""
     hand = law.read(cards)
     assert hand is not None
     if law.way == "low":
@@ -118,25 +120,28 @@ def kind(law: Law[Made], cards: Sequence[Card]) -> HandKind:
 
 
 def made(hand: Reading, cards: Sequence[Card], size: int) -> HandKind:
-    """`straight flush`: so many in a row, all of one suit."""
+    """Return the kind of a high hand: `straight flush`, with how many in a row of one suit."""
     return HandKind(
         say(f"made.{hand.name}"), ShownCards(tuple(cards)), say(f"made-of.{hand.name}", size=number(size))
     )
 
 
 def rungs(of: RankingChart, size: int = 5) -> SaidList:
-    """The kinds of a chart in a row, each with what it is made of where its name does not say so."""
-    names = (one.name.key.removeprefix("made.") for one in of.kinds)
+    """Return the kinds of a chart in a row, each with what it is made of where its name does not say so."""
+    names = (hand_kind.name.key.removeprefix("made.") for hand_kind in of.kinds)
     return SaidList(tuple(say(f"rung.{name}", size=number(size)) for name in names), "comma")
 
 
-def paid(what: Said, odds: Odds, topic: str) -> PayRow:
-    return PayRow(what, say("pays.odds", odds=odds_said(odds)), topic, odds)
+def paid(outcome: Said, odds: Odds, topic: str) -> PayRow:
+    """Return the row of an outcome that is paid by odds."""
+    return PayRow(outcome, say("pays.odds", odds=odds_said(odds)), topic, odds)
 
 
 def topics(family: str, *names: str) -> Fixed[str, Said]:
-    """The closed set of what a family's rules are about; what each is, a language says under `topic.FAMILY`.
-    What may go wrong is the same for all."""
+    """Return the closed set of topics of a family's rules, each with what it is about.
+
+    A language says the words under `topic.FAMILY`. Topics of mishaps are the same for all families.
+    """
     return Fixed(
         {name: say(f"topic.{family}.{name}") for name in names}
         | {name: say(f"topic.{name}") for name in TOPICS}

@@ -1,5 +1,5 @@
-"""The table as one reader sees it while a round goes on: what lies there, the course of the hand, who plays
-which circle."""
+"""The table as one reader sees it during a round: what lies there, the progress of the hand, who plays which
+circle."""
 
 from __future__ import annotations
 
@@ -17,39 +17,44 @@ if TYPE_CHECKING:
     from cardroom.games.presenter import Presenter
 
 WATCHER = 0
-"""Who has no seat and watches bots sees every card but those that nobody may see."""
+"""A watcher of bots without a seat: they see every card except those that nobody may see."""
 
 
 class Cited(Protocol):
-    """An open table, as far as it can be told of."""
+    """An open table, as far as narration uses it."""
 
     @property
-    def rules(self) -> Any: ...
-    def cite(self, topic: str) -> tuple[str, ...]: ...
-    def clauses(self, topic: str) -> tuple[str, ...]: ...
+    def rules(self) -> Any:
+        """Return the rules of the game."""
+
+    def cite(self, topic: str) -> tuple[str, ...]:
+        """Return the clauses of a topic at this table; for a fee, the schedule in use comes first."""
+
+    def clauses(self, topic: str) -> tuple[str, ...]:
+        """Return the clauses of a topic, none where the document is silent on it."""
 
 
 class Scene:
-    """Followed event by event."""
+    """A reader's view of a round, followed event by event."""
 
     def __init__(self, table: Cited, face: Presenter, start: BetweenRounds, seat: int = WATCHER) -> None:
         self.table, self.face, self.seat = table, face, seat
         self.view = View(start, seat)
         self.course = face.course(table)
-        self.names = {one.seat: one.name for one in start.people}
+        self.names = {person.seat: person.name for person in start.people}
         self.owners: dict[int, int] = {}
-        """Who decides the play of a circle: the first to wager on it."""
+        """Circle → the seat that decides its play: the first to wager on it."""
         self.asked: dict[int, Ask[Any]] = {}
-        """What each seat was last asked."""
+        """Seat → its last question."""
         self._totals: dict[str, Said | None] = {}
-        """What places amount to, until cards move or a fact is told: questions, answers and chips change none
-        of it."""
+        """Place → what its cards amount to, until cards move or a fact is told: questions, answers and chips
+        change none of it."""
         self.half_hours = start.half_hours
         self.is_given = False
-        """Whether events come as this reader may see them already."""
+        """If true, events already come as this reader may see them."""
 
     def look(self, event: Event) -> Event:
-        """The event as this reader may see it, laid on his view of the table."""
+        """Return an event as this reader may see it, and lay it on their view of the table."""
         is_seen = self.is_given or (self.seat == WATCHER and getattr(event, "seen_by", None))
         seen = event if is_seen else event.for_seat(self.seat)
         seen.show_on(self.view)
@@ -63,15 +68,16 @@ class Scene:
         return seen
 
     def ask_of(self, answer: Answer) -> Ask[Any] | None:
+        """Return the question that an answer belongs to."""
         return self.asked.get(answer.seat)
 
     @property
     def player_dealer(self) -> int:
-        """Who has the player-dealer's button, 0 if there is none."""
+        """The seat with the player-dealer's button, 0 if there is none."""
         return self.view.buttons.get("bank", (0, 0))[0]
 
     def total(self, place: str) -> Said | None:
-        """What the cards of a place amount to so far."""
+        """Return what the cards of a place amount to so far."""
         if place not in self._totals:
             cards = self.view.cards
             self._totals[place] = (
@@ -80,14 +86,14 @@ class Scene:
         return self._totals[place]
 
     def owned(self, place: str) -> Value:
-        """The place, with the name of whoever plays it."""
+        """Return the name of a place, with the name of its player."""
         return self.face.owned(place, self.owners)
 
     def told(
-        self, said: Said, topic: str = "", kind: About = "note", seats: Collection[int] = ()
+        self, sentence: Said, topic: str = "", kind: About = "note", seats: Collection[int] = ()
     ) -> NarrationLine:
-        """A line, with the clauses behind it; where the document is silent there are none, and that is no
+        """Return a line with the clauses behind it; where the document is silent it has none, and that is no
         news."""
         return NarrationLine(
-            said, self.table.clauses(topic) if topic else (), kind, frozenset(seats) - {0}, topic
+            sentence, self.table.clauses(topic) if topic else (), kind, frozenset(seats) - {0}, topic
         )

@@ -1,5 +1,5 @@
-"""The face of games without a player-dealer: places belong to players, the pot to everybody, and time is paid
-for."""
+"""Presenter of games without a player-dealer: places belong to players, the pot to everybody, and time is
+paid for."""
 
 from __future__ import annotations
 
@@ -16,20 +16,23 @@ from cardroom.words import Chips, Said, SaidList, Value, Who, say
 
 TIME, ANTE = "fee.half-hour", "act.ante"
 TOGETHER = (TIME, ANTE)
-"""What the whole table pays in one line."""
+"""Topics of payments by the whole table, which make one line."""
 
 
 class SeatedFace(Presenter):
-    """A number is a seat."""
+    """Presenter for which a number is a seat."""
 
     def place(self, place: str) -> Value:
+        """Return the name of a place: a seat is named after its player."""
         return Who(number_of(place)) if number_of(place) else super().place(place)
 
     def player(self, place: str, owners: Mapping[int, int]) -> int:
+        """Return the seat that plays the cards of a place."""
         return number_of(place)
 
     def goes_on(self, first: Event, event: Event) -> bool:
-        """Everybody's time, everybody's ante, and all the hands that lose."""
+        """Return whether an event belongs to the line of the first: time and antes of everybody, and all
+        hands that lose."""
         if isinstance(first, HandLost):
             return isinstance(event, HandLost)
         if not (isinstance(first, Moved) and isinstance(event, Moved)):
@@ -37,6 +40,7 @@ class SeatedFace(Presenter):
         return first.topic == event.topic and first.topic in TOGETHER
 
     def tell(self, scene: Scene, group: Sequence[Event]) -> list[NarrationLine] | None:
+        """Return the lines for time, antes and lost hands, or None."""
         match group[0]:
             case Moved(topic=topic) if topic == TIME:
                 return [_time(scene, moves_of(group))]
@@ -49,38 +53,39 @@ class SeatedFace(Presenter):
 
 
 def moves_of(group: Sequence[Event]) -> list[Moved]:
+    """Return the moves of chips among the events."""
     return [event for event in group if isinstance(event, Moved)]
 
 
 def whose_hands(seats: Sequence[int]) -> SaidList:
-    """`Ann's, Ben's and your`."""
+    """Return the owners of hands: `Ann's, Ben's and your`."""
     return SaidList(tuple(say("told.whose", who=Who(seat)) for seat in seats))
 
 
 def _time(scene: Scene, moves: Sequence[Moved]) -> NarrationLine:
-    """Time collection: one line for the whole table, and who had too little by name."""
+    """Return the line of a time collection: one for the whole table, naming those who had too little."""
     due = max(move.cents for move in moves)
     payers = {seat_of(move.source) for move in moves} - {0}
     begins = say("told.half-hours", count=scene.half_hours or 1)
     source = say("told.each-player") if payers else scene.face.account(moves[0].source)
-    said = say("told.time", begins=begins, chips=Chips(due), source=source)
-    return scene.told(with_short(said, scene, moves, due), TIME, "pot", payers)
+    sentence = say("told.time", begins=begins, chips=Chips(due), source=source)
+    return scene.told(with_short(sentence, scene, moves, due), TIME, "pot", payers)
 
 
 def _antes(scene: Scene, moves: Sequence[Moved]) -> NarrationLine:
-    """One line for the whole table; who had too little by name."""
+    """Return the line of the antes: one for the whole table, naming those who had too little."""
     due, payers = max(move.cents for move in moves), [seat_of(move.source) for move in moves]
-    said = say("told.everybody-antes", chips=Chips(due))
+    sentence = say("told.everybody-antes", chips=Chips(due))
     if len(moves) == 1:
-        said = say("told.antes", who=Who(payers[0]), chips=Chips(due))
-    return scene.told(with_short(said, scene, moves, due), ANTE, "pot", payers)
+        sentence = say("told.antes", who=Who(payers[0]), chips=Chips(due))
+    return scene.told(with_short(sentence, scene, moves, due), ANTE, "pot", payers)
 
 
-def with_short(said: Said, scene: Scene, moves: Sequence[Moved], due: int) -> Said:
-    """Who had too little, behind what all pay."""
+def with_short(sentence: Said, scene: Scene, moves: Sequence[Moved], due: int) -> Said:
+    """Return a sentence about what all pay, followed by those who had too little."""
     for move in moves:
         if move.cents < due:
-            said = say(
-                "told.short", said=said, chips=Chips(move.cents), source=scene.face.account(move.source)
+            sentence = say(
+                "told.short", said=sentence, chips=Chips(move.cents), source=scene.face.account(move.source)
             )
-    return said
+    return sentence

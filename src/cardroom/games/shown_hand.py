@@ -1,4 +1,4 @@
-"""Cards that somebody plays, as they lie before him: down, up, melded, or just drawn."""
+"""Cards that a player holds, as they lie: down, up, melded, or just drawn."""
 
 from __future__ import annotations
 
@@ -14,17 +14,19 @@ class Group(msgspec.Struct, frozen=True):
     """Cards that lie together, in the order in which their player holds them."""
 
     kind: Literal["down", "up", "meld", "drawn", "front", "back", "next-up", "next-down"]
-    """The last two are of no cards yet: where one is to come."""
+    """Kind of cards. `next-up` and `next-down` hold no cards yet: they mark where one is to come."""
     cards: tuple[Card, ...]
     counted: bool = False
-    """Whether of those that nobody else may see only the number is shown."""
+    """If true, only the number is shown of cards that nobody else may see."""
 
     @property
     def hidden(self) -> int:
+        """Number of hidden cards."""
         return sum(card.is_hidden for card in self.cards)
 
     @property
     def said(self) -> Value:
+        """The group in words: its cards, or how many they are."""
         seen = tuple(card for card in self.cards if not card.is_hidden)
         if self.counted and self.hidden:
             count = say("spread.count", count=self.hidden)
@@ -37,25 +39,26 @@ class Group(msgspec.Struct, frozen=True):
 
 
 class PickTold(msgspec.Struct, frozen=True):
-    """Some of one's cards that may be picked, and what comes of it."""
+    """Cards that may be picked from a hand, and what comes of it."""
 
     cards: tuple[Card, ...]
     said: Said
     foul: bool
-    """Whether the hand would lose by it alone."""
+    """If true, the hand would lose by it alone."""
     usual: bool
-    """Whether the house would pick these."""
+    """If true, the house would pick these."""
 
 
 class ShownHand(msgspec.Struct, frozen=True):
-    """One hand: where it is, its cards, and what they amount to."""
+    """A hand: where it is, its cards, and what they amount to."""
 
     place: str
     groups: tuple[Group, ...] = ()
     total: Said | None = None
     boxes: tuple[int, int] | None = None
-    """How many are filled of how many, where a hand is over with the last of them."""
+    """How many boxes are filled, and of how many, where a hand is over with the last of them."""
 
     @property
     def said(self) -> Value:
+        """The groups of the hand in words."""
         return SaidList(tuple(group.said for group in self.groups), "bar")

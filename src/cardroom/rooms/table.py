@@ -94,7 +94,9 @@ class Table(Finished):
         check_person(person, self.rules.seats)
         if before is not None and (faults := list(wrong(before, Before, least=0))):
             raise SetupError(faults)
-        return self.offering.family.seating.came(self.opened, take_seat(self, between, person, before))
+        return self.offering.family.seating.note_newcomer(
+            self.opened, take_seat(self, between, person, before)
+        )
 
     def change_seat(self, between: BetweenRounds, seat: int, to: int) -> BetweenRounds:
         """Move a person to another seat between two rounds, if nothing forbids it. They may have to wait for

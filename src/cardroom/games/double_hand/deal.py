@@ -1,4 +1,5 @@
-"""Seven piles of seven, the pile and the dice that say who gets which, and the hands that nobody plays."""
+"""The deal of double-hand poker: seven piles of seven, the pile and the dice that say who gets which, and the
+hands that nobody plays."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ from cardroom.script import CHANCE, Act, Ask, Choice, Offer, Script, Shuffle, as
 
 
 def deal_piles(lay: Layout) -> Script[None]:
-    """One card at a time to each pile in rotation, all face down; four are left."""
+    """Deal one card at a time to each pile in rotation, all face down; four are left."""
     shoe = yield from ask(
         Ask(CHANCE, DECK, Shuffle(deck(lay.rules.deal.make_up)), None, "cards.make-up", "shuffle")
     )
@@ -22,13 +23,15 @@ def deal_piles(lay: Layout) -> Script[None]:
     for _ in range(lay.rules.deal.cards):
         for number in range(1, lay.rules.seats + 1):
             lay.felt.deal(pile(number), NOBODY)
-    piles, cards, left = lay.rules.seats, lay.rules.deal.cards, lay.felt.shoe.left
-    lay.felt.tell(PilesDealt("-", "deal.piles", piles, cards, left))
+    piles, cards, stub = lay.rules.seats, lay.rules.deal.cards, lay.felt.shoe.left
+    lay.felt.tell(PilesDealt("-", "deal.piles", piles, cards, stub))
 
 
 def distribute(lay: Layout) -> Script[int]:
-    """The designated player chooses the pile that goes out first; the dice say to which position. That
-    position, where settlement begins as well."""
+    """Let the designated player choose the pile that goes out first, and give out the piles.
+
+    The dice say to which position it goes. Return that position, where settlement begins as well.
+    """
     options = Choice(tuple(Offer(numbered("pile", n)) for n in range(1, lay.rules.seats + 1)))
     question = Ask(lay.bank, "", options, Act(numbered("pile", 1)), "deal.pile", "pile")
     chosen = yield from ask(question, lambda mishap: struck(lay, mishap))
@@ -46,7 +49,7 @@ def distribute(lay: Layout) -> Script[int]:
 
 
 def _push(lay: Layout, source: str, position: int) -> None:
-    """A pile goes to a position; where nothing is wagered the dealer picks it up, and nobody ever sees it."""
+    """Move a pile to a position. Where nothing is wagered the dealer picks it up, and nobody ever sees it."""
     target = (
         DEALER if position == lay.position else circle_at(position) if position in lay.circles else UNPLAYED
     )

@@ -1,4 +1,4 @@
-"""What is told in double-hand poker."""
+"""Facts of double-hand poker."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from cardroom.hands.reading import Reading
 
 
 class HandsSet(Fact, frozen=True, gc=False):
-    """How the player-dealer's hands lie, and what each is."""
+    """The player-dealer's two hands as they lie, and what each is."""
 
     KIND: ClassVar[str] = "double-hand.hands-set"
     front_cards: tuple[Card, ...]
@@ -20,7 +20,7 @@ class HandsSet(Fact, frozen=True, gc=False):
 
 
 class HandsCompared(Fact, frozen=True, gc=False):
-    """How a player's two hands lie, what each is, and how many of them beat the player-dealer's."""
+    """A player's two hands as they lie, what each is, and how many of them beat the player-dealer's."""
 
     KIND: ClassVar[str] = "double-hand.hands-compared"
     how: Literal["neither", "one", "both", "foul"]
@@ -31,14 +31,14 @@ class HandsCompared(Fact, frozen=True, gc=False):
 
 
 class Copied(Fact, frozen=True, gc=False):
-    """A hand that only equals the player-dealer's is his."""
+    """A hand that only equals the player-dealer's: it loses to it."""
 
     KIND: ClassVar[str] = "double-hand.copied"
     how: Literal["front", "back"]
 
 
 class PilesDealt(Fact, frozen=True, gc=False):
-    """Face down, and some cards left over."""
+    """The piles are dealt face down, and some cards are left over."""
 
     KIND: ClassVar[str] = "double-hand.piles-dealt"
     piles: int

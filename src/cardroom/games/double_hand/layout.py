@@ -1,4 +1,4 @@
-"""The table of one round of double-hand poker: seven piles, the hands they become, and how these are set."""
+"""Layout of one round of double-hand poker: seven piles, the hands they become, and how these are set."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Circle(banked.Circle):
         super().__init__(number, seat)
         self.front: tuple[Card, ...] = ()
         self.is_open = False
-        """Whether everybody has seen the hand."""
+        """If true, everybody has seen the hand."""
         self.setter = 0
         """The seat that sets the hand; 0: nobody may look at it, so the house does."""
         self.viewers: frozenset[int] = frozenset()
@@ -28,7 +28,7 @@ class Circle(banked.Circle):
 
 
 class Layout(banked.Banked):
-    """What the scripts of a round work on."""
+    """Layout of a round of double-hand poker."""
 
     __slots__ = ("closed", "front", "is_open", "unset")
     circle_type = Circle
@@ -40,32 +40,35 @@ class Layout(banked.Banked):
         self.front: tuple[Card, ...] = ()
         """The two cards of the designated player's front hand."""
         self.is_open = False
-        """Whether the designated player's hand lies open already."""
+        """If true, the designated player's hand lies open already."""
         self.unset: set[int] = set()
-        """Who has not set his hand yet, while hands are set."""
+        """Seats that have not set their hand yet, while hands are set."""
         self.closed: set[int] = set()
-        """Who is not asked any more how his hand is set: the house does it."""
+        """Seats that are not asked any more how their hand is set: the house does it."""
 
     def redeal(self, topic: str, since: int) -> None:
+        """Forget the hands of a deal that is made again."""
         super().redeal(topic, since)
         self.front, self.is_open = (), False
 
     @property
     def irregular(self) -> Irregular:
+        """Return the rules for wagers outside the limits."""
         return self.rules.irregular
 
     @property
     def step(self) -> tuple[int, str | None]:
+        """Return the step of wagers with its topic: the game's multiple, or the table's chip."""
         return (self.rules.multiple, "act.multiple") if self.rules.multiple else super().step
 
     def two(self, place: str, front: tuple[Card, ...]) -> Two:
-        """The hand at a place as it is set."""
+        """Return the hand at a place as it is set."""
         return set_two(self.felt.cards[place], front)
 
     def shown(
         self, place: str, front: tuple[Card, ...]
     ) -> tuple[tuple[Card, ...], tuple[Card, ...], Reading, Reading]:
-        """Both hands as they lie, and what each is read as."""
+        """Return both hands as they lie, and what each is read as."""
         two = self.two(place, front)
         back = behind(self.felt.cards[place], front)
         return (

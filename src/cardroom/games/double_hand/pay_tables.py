@@ -1,4 +1,4 @@
-"""What a wager of double-hand poker pays."""
+"""Pay table of a wager of double-hand poker."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from cardroom.words import Said, say
 
 
 def pays(table: Opened) -> list[PayTable]:
+    """Return the pay table of a wager."""
     rows = (
         even(_say("both"), "settle.both"),
         push(_say("one"), "settle.one"),

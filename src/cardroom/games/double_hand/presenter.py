@@ -1,5 +1,5 @@
-"""How double-hand poker is shown: hands are picked up by those who may look, and a fact shows them as they
-are set."""
+"""Presenter of double-hand poker: viewers pick up the hands they may see, and a fact shows hands as they are
+set."""
 
 from __future__ import annotations
 
@@ -22,59 +22,64 @@ from cardroom.script import Pick
 from cardroom.words import Said, ShownCards, Value, Who, say
 
 Opened = dict[str, tuple[tuple[Card, ...], tuple[Card, ...]]]
-"""By place: the cards in front, and those behind."""
+"""Place → its cards in front, and those behind."""
 
 
 class TwoHands(HandProgress):
-    """How hands lie that have been opened."""
+    """Hands that have been opened, as they lie."""
 
     def __init__(self, table: Any) -> None:
         super().__init__(table)
         self.opened: Opened = {}
 
     def follow(self, event: Event) -> None:
+        """Note how a hand lies that has been opened."""
         if isinstance(event, HandsSet | HandsCompared):
             self.opened[event.place] = event.front_cards, event.back_cards
 
 
 class DoubleHandFace(BankedFace):
-    """Piles and what nobody plays lie aside."""
+    """Presenter of two hands; piles and hands that nobody plays lie aside."""
 
     course = TwoHands
     first = "first-pile"
     evident = frozenset(("settle.both", "settle.one", "settle.neither", "settle.foul"))
 
     def place(self, place: str) -> Value:
+        """Return the name of a place: a pile by its number."""
         return say("place.pile", number=pile_of(place)) if is_pile(place) else super().place(place)
 
     def is_aside(self, place: str) -> bool:
+        """Return whether cards at a place are out of play: piles and hands that nobody plays."""
         return place == UNPLAYED or is_pile(place) or super().is_aside(place)
 
     def holds(self, table: Any, cards: Sequence[Card]) -> list[Card]:
+        """Return cards as a player holds them: from the highest down."""
         return from_the_top(cards)
 
     def total(self, table: Any, place: str, lying: Lying, course: HandProgress) -> Said | None:
-        """What both hands are, once they are opened."""
+        """Return what both hands are, once they are opened."""
         front, back = cast(TwoHands, course).opened.get(place, ((), ()))
         return set_two((*front, *back), front).said if front else None
 
     def spreads(self, scene: Scene, seat: int) -> list[ShownHand]:
-        """A hand that has been opened lies as two."""
+        """Return the hands of a seat; one that has been opened lies as two."""
         opened = cast(TwoHands, scene.course).opened
-        return [_in_two(one, opened) for one in super().spreads(scene, seat)]
+        return [_in_two(hand, opened) for hand in super().spreads(scene, seat)]
 
     def picks(self, options: Pick) -> tuple[PickTold, ...]:
-        """Each two that may go in front, with both hands read."""
+        """Return each two cards that may go in front, with both hands read."""
         if options.count != FRONT or len(options.cards) != FRONT + BACK:
             return ()
         usual = frozenset(house_way(options.cards))
-        found = []
+        picks = []
         for front in combinations(options.cards, FRONT):
             two = set_two(options.cards, front)
-            found.append(PickTold(front, two.said, two.is_foul, frozenset(front) == usual))
-        return tuple(found)
+            picks.append(PickTold(front, two.said, two.is_foul, frozenset(front) == usual))
+        return tuple(picks)
 
     def tell(self, scene: Scene, group: Sequence[Event]) -> list[NarrationLine] | None:
+        """Return the lines of hands that are picked up; otherwise those of any banked game."""
         first = group[0]
         if isinstance(first, Turned) and number_of(first.place):
             return _picked_up(scene, group)
@@ -89,17 +94,18 @@ def _in_two(spread: ShownHand, opened: Opened) -> ShownHand:
 
 
 def _picked_up(scene: Scene, group: Sequence[Event]) -> list[NarrationLine]:
-    """What the reader may look at before the hands are opened; that others look at theirs is no news."""
+    """Return a line for each hand that the reader may look at before the hands are opened; that others look
+    at theirs is no news."""
     looked: dict[str, list[Card]] = {}
     for event in group:
         if isinstance(event, Turned) and event.seen_by != EVERYONE and not event.card.is_hidden:
             looked.setdefault(event.place, []).append(event.card)
-    found = []
+    lines = []
     for place, cards in looked.items():
         seat = scene.seat or scene.owners.get(number_of(place), number_of(place))
         shown = ShownCards(tuple(scene.face.holds(scene.table, cards)))
-        said = say("told.picks-up", who=Who(seat), cards=shown)
+        sentence = say("told.picks-up", who=Who(seat), cards=shown)
         if seat != number_of(place):
-            said = say("told.picks-up-at", who=Who(seat), cards=shown, place=scene.face.place(place))
-        found.append(scene.told(said, kind="cards"))
-    return found
+            sentence = say("told.picks-up-at", who=Who(seat), cards=shown, place=scene.face.place(place))
+        lines.append(scene.told(sentence, kind="cards"))
+    return lines

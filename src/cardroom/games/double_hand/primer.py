@@ -1,4 +1,4 @@
-"""Double-hand poker on one screen, for somebody who has never played it."""
+"""Primer of double-hand poker on one screen, for newcomers."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from cardroom.words import Chips, Said, Value, number, say
 
 
 def primer(table: Opened) -> list[Section]:
+    """Return the sections of the primer."""
     rules: DoubleHand = table.rules
     return [
         goal(_say("goal"), banked.bank("designated")),

@@ -1,4 +1,4 @@
-"""What beats what: five cards behind and two in front, under the law of this deck."""
+"""Rankings of double-hand poker: five cards behind and two in front, under the law of this deck."""
 
 from __future__ import annotations
 
@@ -14,10 +14,12 @@ FRONTS = ("As **", "2s 2d", "As Kd")
 
 
 def law(rules: DoubleHand) -> Law[High]:
+    """Return the law of the five cards behind: with a joker it is a limited one."""
     return HIGH_LAWS["limited" if rules.deal.make_up == "joker" else "standard"]
 
 
 def ranking(table: Opened) -> list[RankingChart]:
+    """Return the rankings of the back and of the front."""
     return [
         back(table.rules),
         RankingChart(say("ranking.double-hand.front"), _fronts(table.rules), "cards.two"),
@@ -25,14 +27,15 @@ def ranking(table: Opened) -> list[RankingChart]:
 
 
 def back(rules: DoubleHand) -> RankingChart:
+    """Return the ranking of the five cards behind."""
     return chart(say("ranking.double-hand.back"), law(rules), "cards.rank")
 
 
 def _fronts(rules: DoubleHand) -> tuple[HandKind, ...]:
-    """A pair, of which the joker may be the second ace, or two cards."""
-    by, found = law(rules), []
+    """Return the kinds of fronts: a pair, of which the joker may be the second ace, or two cards."""
+    back_law, kinds = law(rules), []
     for cards in map(read_cards, FRONTS):
-        hand = by.read(cards) if by.joker or not any(card.is_joker for card in cards) else None
+        hand = back_law.read(cards) if back_law.joker or not any(card.is_joker for card in cards) else None
         if hand is not None:
-            found.append(made(hand.reading, cards, FRONT))
-    return tuple(found)
+            kinds.append(made(hand.reading, cards, FRONT))
+    return tuple(kinds)

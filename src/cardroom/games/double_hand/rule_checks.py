@@ -1,5 +1,4 @@
-"""What can be wrong with the rules of a double-hand offering, or with a table of it, beyond what the types
-see."""
+"""Checks of the rules of a double-hand offering and of its tables, beyond what the types see."""
 
 from __future__ import annotations
 
@@ -17,17 +16,17 @@ from cardroom.games.family import Faults, check_name, check_numbers
 from cardroom.money import dollars
 
 SEVEN = 7
-"""Two cards in front and five behind."""
+"""Cards of a hand: two in front and five behind."""
 
 
 def _deal(rules: DoubleHand) -> Faults:
-    """The deck comes out even: seven cards for every position, and the stub."""
-    deal, held = rules.deal, len(deck(rules.deal.make_up))
+    """Check that the deck comes out even: seven cards for every position, and the stub."""
+    deal, whole = rules.deal, len(deck(rules.deal.make_up))
     if deal.cards != SEVEN:
         yield f"deal.cards: {deal.cards}, expected {SEVEN}: two for the front and five for the back"
-    if rules.seats * deal.cards + deal.stub != held:
+    if rules.seats * deal.cards + deal.stub != whole:
         dealt = f"{rules.seats} piles of {deal.cards} cards"
-        yield f"deal.stub: {dealt} leave {held - rules.seats * deal.cards} of {held}, not {deal.stub}"
+        yield f"deal.stub: {dealt} leave {whole - rules.seats * deal.cards} of {whole}, not {deal.stub}"
 
 
 def _multiple(rules: DoubleHand) -> Faults:
@@ -49,9 +48,10 @@ faults_of_start = position_faults
 
 
 def faults_of_table(table: Opened) -> list[str]:
-    found, multiple, chip = fresh_faults(table), table.rules.multiple, table.settings.chip
+    """Return what is wrong with a table: a chip that does not make up the multiples, or a number of decks."""
+    faults, multiple, chip = fresh_faults(table), table.rules.multiple, table.settings.chip
     if multiple and chip > 0 and multiple % chip:
-        found.append(f"chip: {dollars(chip)} does not make up wagers in multiples of {dollars(multiple)}")
+        faults.append(f"chip: {dollars(chip)} does not make up wagers in multiples of {dollars(multiple)}")
     if table.settings.decks:
-        found.append("decks: this game is dealt from one deck at a time")
-    return found
+        faults.append("decks: this game is dealt from one deck at a time")
+    return faults

@@ -1,4 +1,4 @@
-"""The typed shape of a double-hand offering in a room file."""
+"""Typed shape of a double-hand offering in a room file."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ class Deal(Part, frozen=True, kw_only=True):
     """The deck and the piles."""
 
     make_up: Annotated[Literal["joker", "standard"], Topic("cards.make-up")]
-    """52 cards, with or without a joker."""
+    """Cards of the deck: 52, with or without a joker."""
     cards: Annotated[int, Topic("deal.piles")]
-    """In each pile; there are as many piles as positions."""
+    """Number of cards in each pile; there are as many piles as positions."""
     stub: Annotated[int, Topic("deal.stub")]
-    """What must be left of the deck when all piles are dealt."""
+    """Number of cards that must be left of the deck when all piles are dealt."""
 
 
 class Setting(Part, frozen=True, kw_only=True):
-    """How hands are set, and by whom."""
+    """Rules about how hands are set, and by whom."""
 
     foul: Annotated[Literal["loses", "refused"], Topic("settle.foul")]
-    """A player whose front outranks his back loses, or is not let set it so."""
+    """Result of a front that outranks the back: the player loses, or may not set the hand so."""
     others: Annotated[Literal["look", "ask"], Topic("act.share")]
-    """Those who have also bet on a hand may look at it, or only if whoever sets it permits."""
+    """Look at a hand by others who have also bet on it: they may, or only if its setter permits it."""
     verified: Annotated[bool, Topic("act.verify")] = False
-    """Whether somebody who may not look can have the house dealer see to it that the hand is not foul."""
+    """If true, a player who may not look can have the house dealer check that the hand is not foul."""
     dealer: Annotated[Literal["largest", "shaker"], Topic("act.dealer-decides")]
-    """Who decides at the designated player's position if others have bet there: the largest wager, or he
-    himself."""
+    """Player who decides at the designated player's position if others have bet there: the largest wager, or
+    the designated player."""
 
 
 class DoubleHand(Part, frozen=True, kw_only=True):
@@ -41,12 +41,12 @@ class DoubleHand(Part, frozen=True, kw_only=True):
     family: Literal["double-hand"]
     name: str
     seats: Annotated[int, Topic("seat.table")]
-    """The positions, each of which gets a pile whether it is wagered on or not."""
+    """Number of positions, each of which gets a pile whether it is wagered on or not."""
     deal: Deal
     shaking: Shaking
     setting: Setting
     multiple: Annotated[Cents | None, Topic("act.multiple")] = None
-    """What wagers are multiples of; none: the table's chip."""
+    """Amount that wagers are multiples of; none: the table's chip."""
     irregular: Irregular = Irregular()
     rotation: TurnRules
     backline: Backing

@@ -1,15 +1,15 @@
-"""Opening and comparing the hands, clockwise from the action button, as far as the designated player's money
-covers."""
+"""Settlement of double-hand poker: hands are opened and compared clockwise from the action button, as far as
+the designated player's money covers."""
 
 from __future__ import annotations
 
 from typing import Literal
 
 from cardroom.felt.places import DEALER
-from cardroom.games.banked import as_read, settle_each, settle_wager
+from cardroom.games.banked import net_as_read, settle_each, settle_wager
 from cardroom.games.double_hand.facts import Copied, HandsCompared
 from cardroom.games.double_hand.layout import Circle, Layout
-from cardroom.games.double_hand.mishaps.deal import see_equal
+from cardroom.games.double_hand.mishaps.deal import check_equal_cards
 from cardroom.games.double_hand.verdict import net, won
 from cardroom.hands import copies
 
@@ -18,17 +18,21 @@ TOPIC = ("settle.neither", "settle.one", "settle.both")
 
 
 def settle_all(lay: Layout) -> None:
-    """From the position that got the first pile, or the next with a wager, all the way round."""
+    """Settle all hands from the position that got the first pile, or the next with a wager, all the way
+    round."""
     settle_each(lay, lay.clockwise_from(lay.button - 1), settle)
 
 
 def settle(lay: Layout, circle: Circle) -> None:
-    """Both hands higher win even money, neither loses, one pushes. A foul hand loses whatever it holds."""
+    """Open and settle one hand.
+
+    Two higher hands win even money, none loses, one of two pushes. A foul hand always loses.
+    """
     if not circle.is_open:
         circle.is_open = True
         lay.felt.turn_up(circle.place)
         if lay.ruled.has_foreign:
-            see_equal(lay)
+            check_equal_cards(lay)
     mine, theirs = lay.two(circle.place, circle.front), lay.two(DEALER, lay.front)
     shown = lay.shown(circle.place, circle.front)
     hands = won(mine, theirs)
@@ -43,6 +47,6 @@ def settle(lay: Layout, circle: Circle) -> None:
         lay.felt.tell(HandsCompared(circle.place, topic, HOW[hands], *shown))
         for which in copies(mine, theirs):
             lay.felt.tell(Copied(circle.place, "settle.copy", which))
-    how = as_read(lay, circle.number, net(hands))
+    how = net_as_read(lay, circle.number, net(hands))
     for wager in circle.wagers:
         settle_wager(lay, circle, wager, how, topic)

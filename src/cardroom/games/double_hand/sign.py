@@ -1,5 +1,5 @@
-"""The table sign: what a player wants to know before sitting down. And the game in a sentence, for the way
-in."""
+"""The table sign, with what a player wants to know before sitting down, and the game in a sentence for
+newcomers."""
 
 from __future__ import annotations
 
@@ -13,18 +13,20 @@ from cardroom.words import Chips, Said, Value, say
 
 
 def sign(table: Opened) -> list[SignLine]:
+    """Return the lines of the table sign."""
     chosen = (*banked.stakes(table), *banked.collection(table), *_table(table))
     return [*chosen, *_game(table.rules), *_setting(table.rules), *_others(table)]
 
 
 def limits(table: Opened) -> Said:
-    """`wagers $5 to $100 in multiples of $5`."""
+    """Return the limits of wagers: `wagers $5 to $100 in multiples of $5`."""
     multiple = table.rules.multiple
     plain = banked.limits(table)
     return say("limits.double-hand", limits=plain, multiple=Chips(multiple)) if multiple else plain
 
 
 def about(rules: DoubleHand) -> Said:
+    """Return the game in a sentence."""
     return say("about.double-hand-joker" if rules.deal.make_up == "joker" else "about.double-hand")
 
 
@@ -62,7 +64,7 @@ def _setting(rules: DoubleHand) -> Iterator[SignLine]:
 
 
 def _others(table: Opened) -> Iterator[SignLine]:
-    """Betting with others, and the designated player's turn."""
+    """Yield the lines about betting with others, and about the designated player's turn."""
     rules = table.rules
     yield from banked.backline(table, "sign.banked.backline-position")
     if table.settings.backline:

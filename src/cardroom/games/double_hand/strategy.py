@@ -1,5 +1,7 @@
-"""The best strategy of double-hand poker: where another setting than the house's does better against a hand
-that the house has set. Most hands are set best by the house way."""
+"""Best strategy of double-hand poker: hands for which another setting than the house's does better.
+
+The opponent is a hand that the house has set. Most hands are set best by the house way.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,7 @@ HIGH_FIRST = "*AKQJT98765432"
 
 
 class Strategy(msgspec.Struct, frozen=True, dict=True):
-    """By the number of a front, the hands that have it there instead of what the house would put."""
+    """Exceptions from the house way: the number of a front → the hands that have it there instead."""
 
     instead: Mapping[str, str]
 
@@ -28,20 +30,22 @@ class Strategy(msgspec.Struct, frozen=True, dict=True):
         return {hand: int(number) for number, hands in self.instead.items() for hand in hands.split(" ")}
 
     def front(self, cards: Sequence[Card]) -> tuple[Card, ...]:
-        """Of several cards of a rank those that leave the stronger back."""
+        """Return the cards to put in front; of several cards of a rank those that leave the stronger back."""
         number = self._front.get(spelled(cards))
         if number is None:
             return house_way(cards)
         settings = [(set_two(cards, two), two) for two in combinations(highest_first(cards), FRONT)]
         return max(
             ((hand.back, two) for hand, two in settings if hand.front.number == number),
-            key=lambda one: one[0],
+            key=lambda setting: setting[0],
         )[1]
 
 
 def spelled(cards: Sequence[Card]) -> str:
-    """Ranks, from the highest down; where five are of one suit, those of the suit with the joker, and then
-    the others."""
+    """Return the ranks of a hand from the highest down, as the strategy names it.
+
+    Where five cards are of one suit, those of the suit with the joker come first, and then the others.
+    """
     for suit in SUITS:
         inside = [card for card in cards if card.suit == suit or card.is_joker]
         if len(inside) >= SUITED:
@@ -54,4 +58,5 @@ def _ranks(cards: Sequence[Card]) -> str:
 
 
 def rests_on(rules: DoubleHand) -> dict[str, Any]:
+    """Return the rules that the strategy depends on."""
     return {"deal": (rules.deal.make_up, rules.deal.cards)}

@@ -1,5 +1,4 @@
-"""What rules of double-hand poker are about: the closed set of topics that scripts cite and room files tie to
-clauses."""
+"""Topics of double-hand poker: the closed set that scripts cite and room files tie to clauses."""
 
 from cardroom.games.rule_sheet import topics
 
@@ -30,4 +29,4 @@ SOME = frozenset((
     "fee.bonus",
     "fee.price",
 ))
-"""The topics of only some rooms: a room file need not tie them where its game has none of it."""
+"""Topics of only some rooms: a room file need not tie them where its game has none of it."""

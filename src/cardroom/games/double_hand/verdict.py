@@ -1,4 +1,4 @@
-"""What a hand as it is set comes to: the pure mathematics of double-hand poker."""
+"""Results of hands as they are set: the pure mathematics of double-hand poker."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from cardroom.hands import Two, wins
 
 
 def won(mine: Two, theirs: Two) -> int:
-    """How many of the two hands win; a foul hand has none, whatever it holds."""
+    """Return how many of the two hands win; a foul hand wins none."""
     return 0 if mine.is_foul else wins(mine, theirs)
 
 
 def net(won: int) -> int:
-    """Both hands higher win even money (1), neither loses (-1), one pushes (0)."""
+    """Return the result of a wager: two higher hands win even money (1), none loses (-1), one pushes (0)."""
     return won - 1

@@ -120,7 +120,7 @@ class PokerFace(SeatedFace):
         self,
         options: Choice,
         chips: Sequence[int],
-        said: str,
+        word: str,
         *,
         bet: int,
         stack: int,
@@ -128,7 +128,7 @@ class PokerFace(SeatedFace):
         topics: Mapping[str, str],
     ) -> MeantAct | None:
         """Return the act that chips put in mean."""
-        return meant(options, chips, said, bet=bet, stack=stack, later=later, topics=topics)
+        return meant(options, chips, word, bet=bet, stack=stack, later=later, topics=topics)
 
     def heading(self, column: str) -> Said:
         """Return the heading of a table column, with the words of poker."""

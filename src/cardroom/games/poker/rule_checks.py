@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from cardroom.cards import deck
 from cardroom.fees import PerHand
 from cardroom.felt import BetweenRounds
-from cardroom.games.family import Faults, check_name, check_numbers, of_lines
+from cardroom.games.family import Faults, check_name, check_numbers, checks_of_lines
 from cardroom.games.poker.rules import Opened, Poker
 from cardroom.hands import HIGH_LAWS, LOW_LAWS, Law, Made
 from cardroom.money import dollars
@@ -185,7 +185,7 @@ def _rates(rules: Poker, line: PerHand) -> Faults:
 
 CHECKS = (
     check_name, _seats, _streets, _own_cards, _readable, _served, _started, _decks, _shares, check_numbers,
-    of_lines(_ante, _forced, _blinds, _stakes, _fees, _hours, _rates),
+    checks_of_lines(_ante, _forced, _blinds, _stakes, _fees, _hours, _rates),
 )  # fmt: skip
 """Checks of an offering; they find blinds that fall, or schedules that leave a number of players without a
 fee."""

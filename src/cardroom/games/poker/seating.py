@@ -29,7 +29,7 @@ def buy_in(table: Opened) -> BuyIn:
 class PokerSeating(EntryRules):
     """Entry rules of poker, where the document has rules about changing seats."""
 
-    def against(self, table: Opened, between: BetweenRounds) -> tuple[Said, str] | None:
+    def why_not_change(self, table: Opened, between: BetweenRounds) -> tuple[Said, str] | None:
         """Return why seats may not be changed now, with its topic, or None.
 
         Once a newcomer has sat down seats are settled until the next hand is over (ruling at
@@ -48,7 +48,7 @@ class PokerSeating(EntryRules):
             return say("refused.poker.change-short", count=rules.short), "seat.change-short"
         return None
 
-    def moved(
+    def note_move(
         self, table: Opened, before: BetweenRounds, after: BetweenRounds, seat: int, to: int
     ) -> BetweenRounds:
         """Note the hands to wait after a change of seats."""
@@ -57,7 +57,7 @@ class PokerSeating(EntryRules):
         later = hands_later(before, seat, to) if rules.waits else 0
         return replace(after, own=_waiting(after.own, to, later, table.rules.seats))
 
-    def came(self, table: Opened, between: BetweenRounds) -> BetweenRounds:
+    def note_newcomer(self, table: Opened, between: BetweenRounds) -> BetweenRounds:
         """Note a newcomer to a game under way, as soon as their buy-in has been put at a seat."""
         if table.rules.changing is None or not between.button:
             return between

@@ -1,13 +1,12 @@
-"""What follows from a mishap: five grades of remedy, decided by pure questions and by the `errors` table of a
-room file."""
+"""Remedies for mishaps: five grades, decided by pure questions and by the `errors` table of a room file."""
 
 from cardroom.deprecated import earlier_names
-from cardroom.games.remedies.checkpoint import handle_mishaps, held_at, on_found, struck, to_be_found
+from cardroom.games.remedies.checkpoint import handle_mishaps, locate, on_found, struck, to_be_found
 from cardroom.games.remedies.errors import SILENT, Errors
 from cardroom.games.remedies.floor_ruling import by_floor, rule
 from cardroom.games.remedies.grades import gather_up, replace
 from cardroom.games.remedies.mishap_rules import UNSEEN, FamilyMishapRules, Remedies
-from cardroom.games.remedies.mishap_sheet import WrongLine, wrong
+from cardroom.games.remedies.mishap_sheet import WrongLine, sheet_lines
 from cardroom.words import load_english
 
 __all__ = [
@@ -20,13 +19,13 @@ __all__ = [
     "by_floor",
     "gather_up",
     "handle_mishaps",
-    "held_at",
+    "locate",
     "on_found",
     "replace",
     "rule",
+    "sheet_lines",
     "struck",
     "to_be_found",
-    "wrong",
 ]  # fmt: skip
 
 load_english(__name__)

@@ -1,4 +1,4 @@
-"""What documents of banked games say about mishaps that no other game has: keys of the `errors` table."""
+"""Keys of the `errors` table that only banked games have."""
 
 from __future__ import annotations
 
@@ -13,37 +13,37 @@ class OnMisread(Part, frozen=True, kw_only=True):
     """Hands that the house reads or sets wrongly."""
 
     corrected: Literal["intact", "foul"]
-    """It counts for what it is as long as its cards can be told, and what was settled is settled again; or
-    only a hand that the house has set foul is set anew."""
+    """`intact`: the hand counts for what it is as long as its cards can be told, and what was settled is
+    settled again. `foul`: only a hand that the house has set foul is set again."""
 
 
 class OnWager(Part, frozen=True, kw_only=True):
     """Wagers that are changed, touched or taken off when they are closed."""
 
     changed: Literal["floor"] = "floor"
-    """It stands as it was; the floor may forfeit it, which it does not by silence."""
+    """`floor`: the wager stays as it was; the floor may forfeit it, and does not if it says nothing."""
     lost: Literal["size", "most"] = "size"
-    """What is lost with a wager that was taken off and whose size nobody can tell: what it was, or the
+    """Loss with a wager that was taken off and whose size nobody can tell. `size`: what it was; `most`: the
     largest there is."""
     taken: bool = False
-    """Whether the document speaks of wagers taken off before they are settled."""
+    """If true, the document speaks of wagers taken off before they are settled."""
     bars: bool = False
-    """Whether the floor may have who does it leave after the hand, and refuse him a seat."""
+    """If true, the floor may have the player leave after the hand, and refuse them a seat."""
 
 
 class OnFouled(Part, frozen=True, kw_only=True):
-    """What players do to their own hands."""
+    """Mistakes of players with their own hands."""
 
     touched: Literal["foul"] | None = None
-    """What a hand is that was not guarded and touches other cards, or is laid with other numbers than two and
-    five."""
+    """State of a hand that was not guarded and touches other cards, or is laid with other numbers than two
+    and five."""
     below: Literal["floor", "warned"] | None = None
-    """Of a hand below the table the floor says whether it is foul, which it is not by silence; he may be
-    warned then."""
+    """For a hand below the table the floor says whether it is foul; if the floor says nothing, it is not. The
+    player may be warned then."""
     switched: Literal["foul"] | None = None
-    """What a hand is whose player the floor finds guilty of switching cards: its wager is forfeit."""
+    """State of a hand whose player the floor finds guilty of switching cards: its wager is forfeit."""
     bars: bool = False
-    """Whether the floor may then have him leave after the hand, and refuse him a seat."""
+    """If true, the floor may have that player leave after the hand, and refuse them a seat."""
     dropped: Annotated[int, Meta(le=12)] = 0
-    """Of a card thrown away by accident: who has so many left plays on with them, and with fewer his hand is
-    dead; 0: the document says nothing of it."""
+    """Number of cards with which a player who threw one away by accident still plays on; with fewer the hand
+    is dead. 0: the document says nothing of it."""

@@ -1,4 +1,4 @@
-"""Where a document leaves it to the floor, or is silent: the floor is asked as a seat is.
+"""Questions to the floor, which is asked as a seat is where a document is silent or leaves it to the floor.
 
 Its default never costs a player a chip. No document says what follows from a mishap when the floor decides
 and says nothing. Ruling: what usually follows by the clause; where no clause says so, a misdeal while nobody
@@ -18,55 +18,56 @@ REPAIR, MISDEAL, NO_POT = "repair", "misdeal", "no-pot"
 
 
 def rule(place: str, topic: str, default: str, *options: str) -> Script[str]:
-    """What the floor says of it."""
+    """Ask the floor to rule, and return the option that it chooses."""
     offers = Choice(tuple([Offer(name) for name in options]))
     act = yield from ask(Ask(FLOOR, place, offers, Act(default), topic, "rule"))
     return act.name
 
 
-def by_floor(lay: MishapLayout, one: Lying) -> Script[None]:
-    """The document is silent: repair, misdeal or no pot."""
-    felt, topic = lay.felt, one.mishap.topic
+def by_floor(lay: MishapLayout, pending: Lying) -> Script[None]:
+    """Let the floor choose between repair, misdeal and no pot: the remedy where the document is silent."""
+    felt, topic = lay.felt, pending.mishap.topic
     default = NO_POT if has_acted(felt.events) else MISDEAL
-    options = (REPAIR, MISDEAL, NO_POT) if can_repair(felt, one) else (MISDEAL, NO_POT)
-    ruled = yield from rule(one.place, topic, default, *options)
+    options = (REPAIR, MISDEAL, NO_POT) if can_repair(felt, pending) else (MISDEAL, NO_POT)
+    ruled = yield from rule(pending.place, topic, default, *options)
     if ruled == MISDEAL:
         raise Misdeal(topic)
     if ruled == NO_POT:
         raise NoPot(topic)
-    repair(felt, one)
+    repair(felt, pending)
     lay.recount()
 
 
-def can_repair(felt: Felt, one: Lying) -> bool:
-    """A card too few needs one in the deck."""
-    match one.mishap:
+def can_repair(felt: Felt, pending: Lying) -> bool:
+    """Return whether a mishap can be repaired; a card too few needs one in the deck."""
+    match pending.mishap:
         case Boxed() | Foreign() | Astray(how="skipped"):
             return bool(felt.shoe.left)
         case WrongCount():
-            return one.mishap.spot != "deck" and (one.mishap.is_over or bool(felt.shoe.left))
+            return pending.mishap.spot != "deck" and (pending.mishap.is_over or bool(felt.shoe.left))
     return True
 
 
-def away(felt: Felt, seat: int) -> None:
-    """Whatever lies there goes to the muck."""
+def muck_cards(felt: Felt, seat: int) -> None:
+    """Put all cards of a seat into the muck."""
     for place in (hole(seat), up(seat)):
         for _ in range(len(felt.cards.get(place, ()))):
             felt.regroup(place, MUCK)
 
 
-def repair(felt: Felt, one: Lying) -> None:
-    """As if it had not happened, as nearly as can be: a card that was only seen stays where it lies."""
-    match one.mishap:
+def repair(felt: Felt, pending: Lying) -> None:
+    """Repair a mishap as if it had not happened, as nearly as can be: a card that was only seen stays where
+    it lies."""
+    match pending.mishap:
         case Boxed() | Foreign():
-            replace(felt, one)
-        case WrongCount() if one.mishap.is_over:
-            take_back(felt, one.place, one.mishap.by)
+            replace(felt, pending)
+        case WrongCount() if pending.mishap.is_over:
+            take_back(felt, pending.place, pending.mishap.by)
         case Burn(street=0):
-            take_back(felt, one.place, one.count)
+            take_back(felt, pending.place, pending.count)
         case WrongCount() | Astray(how="skipped"):
-            fill(felt, one, len(one.missed) or 1)
+            fill(felt, pending, len(pending.missed) or 1)
         case Astray(how="to"):
-            give_home(felt, one)
+            give_home(felt, pending)
         case Astray(how="dealt-in"):
-            away(felt, number_of(one.place))
+            muck_cards(felt, number_of(pending.place))

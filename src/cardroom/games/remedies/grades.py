@@ -20,98 +20,112 @@ from cardroom.games.remedies.errors import Errors
 
 
 class MishapLayout(Protocol):
-    """The layout of any family, as far as mishaps look at it."""
+    """The layout of any family, as far as remedies use it."""
 
     @property
-    def felt(self) -> Felt: ...
+    def felt(self) -> Felt:
+        """Return the felt of the round."""
+
     @property
-    def errors(self) -> Errors: ...
+    def errors(self) -> Errors:
+        """Return what the room's document says about mishaps."""
+
     @property
-    def remedies(self) -> Any: ...
+    def remedies(self) -> Any:
+        """Return the remedies of the family."""
+
     def recount(self) -> None:
-        """Hands that are reckoned as their cards come are reckoned anew from what lies there."""
+        """Read the hands again from the cards that lie there, in families that reckon hands as their cards
+        come."""
 
 
-def replace(felt: Felt, one: Lying, to: str = DEAD) -> None:
-    """The card goes face up to another place, and the next one of the deck takes its place in the hand, seen
-    by those who were to see the first. From an empty deck nothing comes: then it stays."""
-    if felt.shoe.left and one.index < len(felt.cards[one.place]):
-        _out(felt, one, to)
-        put_in(felt, one)
+def replace(felt: Felt, pending: Lying, to: str = DEAD) -> None:
+    """Replace a card: it goes face up to another place, and the next one of the deck takes its place in the
+    hand.
+
+    Those who were to see the first card see the second. From an empty deck nothing comes: then the card
+    stays.
+    """
+    if felt.shoe.left and pending.index < len(felt.cards[pending.place]):
+        _out(felt, pending, to)
+        put_in(felt, pending)
 
 
-def _out(felt: Felt, one: Lying, to: str) -> None:
-    """Everybody sees a card that is taken out."""
-    if not one.is_open:
-        felt.turn(one.place, one.index)
-    card = felt.cards[one.place][one.index]
-    felt.regroup(one.place, to, one.index)
-    felt.tell(MisplacedCardFound(to, one.mishap.topic, one.mishap.KIND, card))  # type: ignore[arg-type]
+def _out(felt: Felt, pending: Lying, to: str) -> None:
+    """Take a card out, seen by everybody."""
+    if not pending.is_open:
+        felt.turn(pending.place, pending.index)
+    card = felt.cards[pending.place][pending.index]
+    felt.regroup(pending.place, to, pending.index)
+    felt.tell(MisplacedCardFound(to, pending.mishap.topic, pending.mishap.KIND, card))  # type: ignore[arg-type]
 
 
-def put_in(felt: Felt, one: Lying) -> None:
-    """The next card, not the one that lies on top by this very remedy, at the place where the first one
-    lay."""
-    at = len(felt.cards.get(one.place, ()))
-    _deal_below(felt, one.place, one)
-    for _ in range(len(felt.cards.get(one.place, ())) - 1 - one.index):
-        felt.regroup(one.place, one.place, one.index)
-    if (
-        felt.trouble is not None
-    ):  # if that card has something wrong with it too, it lies where it has been put
-        felt.trouble.lying = [_moved(each, one.place, at, one.index) for each in felt.trouble.lying]
+def put_in(felt: Felt, pending: Lying) -> None:
+    """Deal the next card to the place where the first one lay; not the card that this very remedy has put on
+    top."""
+    dealt_index = len(felt.cards.get(pending.place, ()))
+    _deal_below(felt, pending.place, pending)
+    for _ in range(len(felt.cards.get(pending.place, ())) - 1 - pending.index):
+        felt.regroup(pending.place, pending.place, pending.index)
+    if felt.trouble is not None:  # a mark on that card too moves with it
+        felt.trouble.lying = [
+            _moved(entry, pending.place, dealt_index, pending.index) for entry in felt.trouble.lying
+        ]
 
 
-def _moved(one: Lying, place: str, at: int, to: int) -> Lying:
-    return structs.replace(one, index=to) if (one.place, one.index) == (place, at) else one
+def _moved(pending: Lying, place: str, index: int, to: int) -> Lying:
+    return structs.replace(pending, index=to) if (pending.place, pending.index) == (place, index) else pending
 
 
-def _deal_below(felt: Felt, place: str, one: Lying) -> Card:
-    """From the deck itself, under a known card on top of it."""
+def _deal_below(felt: Felt, place: str, pending: Lying) -> Card:
+    """Deal from the deck itself, under a known card on top of it."""
     on_top = felt.cards.pop(TOP, [])
     try:
-        return felt.deal(place, one.seen_by)
+        return felt.deal(place, pending.seen_by)
     finally:
         felt.cards[TOP] = on_top
 
 
 def take_back(felt: Felt, place: str, count: int) -> None:
-    """The last cards of a place go back on the deck, as they came off it: the next cards are taken from
+    """Put the last cards of a place back on the deck, as they came off it: the next cards are taken from
     there."""
     for _ in range(count):
         felt.regroup(place, TOP)
 
 
-def fill(felt: Felt, one: Lying, count: int) -> None:
-    """The cards that did not come, each as it was to lie: nobody passes the hand over a second time. Of a
-    dealer's cards one lies open, and they were to be the first."""
+def fill(felt: Felt, pending: Lying, count: int) -> None:
+    """Deal the cards that did not come, each as it was to lie.
+
+    The hand is not passed over a second time. One of a dealer's cards lies open, and the missing ones were to
+    be the first, so the others move behind them.
+    """
     if felt.trouble is not None:
-        felt.trouble.under.pop(spot_of(one.place), None)
-    held = len(felt.cards.get(one.place, ()))
-    for seen_by in (*one.missed, *(one.seen_by,) * count)[:count]:
+        felt.trouble.under.pop(spot_of(pending.place), None)
+    already = len(felt.cards.get(pending.place, ()))
+    for seen_by in (*pending.missed, *(pending.seen_by,) * count)[:count]:
         if felt.shoe.left:
-            felt.deal(one.place, seen_by)
-    for _ in range(held if one.place == DEALER else 0):
-        felt.regroup(one.place, one.place, 0)
+            felt.deal(pending.place, seen_by)
+    for _ in range(already if pending.place == DEALER else 0):
+        felt.regroup(pending.place, pending.place, 0)
 
 
-def give_home(felt: Felt, one: Lying) -> None:
-    """A card that went astray goes where it belongs; whoever was to see it looks at it there."""
-    if one.index >= len(felt.cards[one.place]):
+def give_home(felt: Felt, pending: Lying) -> None:
+    """Move a card that went astray to where it belongs; the player who was to see it looks at it there."""
+    if pending.index >= len(felt.cards[pending.place]):
         return
-    felt.regroup(one.place, one.home, one.index)
-    if one.seen_by:
-        felt.turn(one.home, len(felt.cards[one.home]) - 1, one.seen_by)
+    felt.regroup(pending.place, pending.home, pending.index)
+    if pending.seen_by:
+        felt.turn(pending.home, len(felt.cards[pending.home]) - 1, pending.seen_by)
 
 
 def undo(felt: Felt, since: int, topic: str) -> None:
-    """Chips that moved since then go back, move by move."""
+    """Move back the chips that moved since an event, move by move."""
     for move in [event for event in felt.events[since:] if isinstance(event, Moved)][::-1]:
         felt.move(move.target, move.source, move.cents, topic)
 
 
 def gather_up(felt: Felt, topic: str, since: int) -> None:
-    """A misdeal: acts since the deal began are undone, and what was dealt goes card by card to be shuffled
+    """Undo a deal after a misdeal: acts since it began are undone, and all cards go one by one to be shuffled
     again."""
     undo(felt, since, topic)
     for place in [place for place in felt.cards if place not in (RESHUFFLED, DRAWN)]:

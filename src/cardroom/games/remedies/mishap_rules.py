@@ -1,4 +1,4 @@
-"""What a family brings about mishaps, and the desk that a driver asks: what may strike now, and why not."""
+"""Mishap rules of a family, as a driver asks for them: which mishaps may strike now, and why not."""
 
 from __future__ import annotations
 
@@ -12,50 +12,54 @@ from cardroom.felt.places import spot_of
 from cardroom.fixed import Finished, Fixed
 from cardroom.games.remedies.errors import Errors
 from cardroom.games.remedies.sheet_rows import Way
-from cardroom.games.remedies.shuffle_marks import is_present, same_card, telling, why_impossible
+from cardroom.games.remedies.shuffle_marks import is_present, is_same_card, sample_marks, why_impossible
 from cardroom.mishaps import Astray, Mishap, Noticed, WrongCount
 from cardroom.script import CHANCE, FLOOR, Ask, Script, Shuffle
 from cardroom.words import Said, say
 
 Remedy = Callable[[Any, Lying], Script[None]]
-"""What follows from something that lies on the table, worked on the layout of the family."""
+"""Script for a mishap that lies on the table, run on the layout of the family."""
 OfStruck = Callable[[Any, Any], Script[None]]
-"""What follows from a mishap that strikes at a question."""
+"""Script for a mishap that strikes at a question."""
 DECK_AND_DEAL = frozenset(("boxed", "foreign", "exposed", "off-table", "count", "astray"))
 DEAL_WORDS = ("to", "skipped", "button")
 
 
 class Remedies(msgspec.Struct, frozen=True, kw_only=True):
-    """What a family does about mishaps. Where it brings nothing, the floor is asked (`floor.by_floor`)."""
+    """Remedies of a family. For a kind that is missing the floor is asked (`floor_ruling.by_floor`)."""
 
     way: Way = "deal"
-    """How cards come, which is how it is told what follows (`sheet.wrong`)."""
+    """Way in which cards come, by which the mishap sheet says what follows (`mishap_sheet.wrong`)."""
     planned: frozenset[str] = DECK_AND_DEAL
-    """The kinds that may lie beside a shuffle."""
+    """Kinds of mishaps that may be marked at a shuffle."""
     counts: tuple[int, int] = (-1, 2)
-    """By how many cards a hand may be too short or too long."""
+    """Bounds of how many cards a hand may be too short or too long."""
     astray: tuple[str, ...] = DEAL_WORDS
-    """What may go astray: a card to another place, a whole player; where the family brings it about, who is
-    dealt in."""
+    """Mishaps of kind `astray` that may happen: a card to another place, a whole player passed over; and in
+    families that bring it about, somebody dealt in by mistake."""
     lying: Mapping[str, Remedy] = Fixed()
-    """Kind → what follows when it lies on the table and the deal has come to its checkpoint
-    (`see.see_to`)."""
-    unnoticed: Callable[[Errors, Lying], bool] = lambda errors, one: False
-    """Whether nobody notices it at the checkpoint: it lies there until it is found, or counted at the end."""
+    """Kind → remedy for a mishap that lies on the table when the deal has come to its checkpoint
+    (`checkpoint.handle_mishaps`)."""
+    unnoticed: Callable[[Errors, Lying], bool] = lambda errors, pending: False
+    """Return whether nobody notices a mishap at the checkpoint: it lies there until it is found, or counted
+    at the end."""
     strikes: Callable[[Felt, Sequence[Ask[Any]], Any], Iterable[Mishap]] = lambda felt, asks, table: ()
-    """What may strike at these questions beside a shuffle, telling ones where there are many."""
+    """Return mishaps that may strike at these questions, besides marks at a shuffle; a few representatives
+    where there are many."""
     may: Callable[[Felt, Sequence[Ask[Any]], Any, Mishap], bool] | None = None
-    """Where only telling ones are listed: whether this one may strike. Without it what is listed is all."""
+    """Return whether a mishap may strike, where `strikes` lists only representatives. Without it `strikes` is
+    complete."""
     struck: Mapping[str, OfStruck] = Fixed()
-    """Kind → what follows when it strikes."""
+    """Kind → remedy for a mishap that strikes."""
     at_once: Callable[[Errors, Mishap, bool], bool] = lambda errors, mishap, is_open: False
-    """Whether a boxed or foreign card is replaced as it comes off the deck."""
+    """Return whether a boxed or foreign card is replaced as it comes off the deck."""
     at_sight: Callable[[Errors, Sequence[Lying]], None] = lambda errors, lying: None
-    """Raises `Misdeal` where the deal stops at sight of the last of these."""
+    """Raise `Misdeal` where the deal stops at sight of the last of these."""
     by_rules: Callable[[Any], Remedies] | None = None
-    """In a family whose games differ in it: which remedies the rules of one have instead of these."""
+    """Return the remedies for the rules of one game, in a family whose games differ in them."""
 
     def of(self, rules: Any) -> Remedies:
+        """Return the remedies for the rules of a game."""
         return self if self.by_rules is None else self.by_rules(rules)
 
 
@@ -63,20 +67,23 @@ UNSEEN = Remedies()
 
 
 class FamilyMishapRules(Finished):
-    """One for each open table."""
+    """Mishap rules of one open table."""
 
     def __init__(self, remedies: Remedies, table: Any) -> None:
         self.remedies, self.table = remedies.of(table.rules), table
 
     def strikes(self, felt: Felt, asks: Sequence[Ask[Any]]) -> Iterator[Mishap]:
+        """Yield mishaps that may strike at these questions, a few representatives of each kind."""
         if (shuffle := _shuffle(asks)) is not None:
-            yield from telling(felt, len(shuffle.pack), self.table.rules.seats)
+            yield from sample_marks(felt, len(shuffle.pack), self.table.rules.seats)
         elif asks[0].seat not in (CHANCE, FLOOR):
             yield from self.remedies.strikes(felt, asks, self.table)
 
     def why_impossible(
         self, felt: Felt, asks: Sequence[Ask[Any]], mishap: Mishap, marks: Sequence[Mishap]
     ) -> Said | None:
+        """Return why a mishap cannot happen at these questions, besides the marks already set; None if it
+        can."""
         shuffle = _shuffle(asks)
         if mishap.way != "planned":
             is_asked = asks[0].seat not in (CHANCE, FLOOR)
@@ -100,7 +107,7 @@ class FamilyMishapRules(Finished):
             return why
         if isinstance(mishap, Astray) and mishap.how == "button" and not self._may_misplace(felt, mishap):
             return say("mishap.not-here")
-        return say("mishap.twice") if any(same_card(mishap, one) for one in marks) else None
+        return say("mishap.twice") if any(is_same_card(mishap, mark) for mark in marks) else None
 
     def _may(self, felt: Felt, asks: Sequence[Ask[Any]], mishap: Mishap) -> bool:
         if self.remedies.may is not None:
@@ -108,38 +115,47 @@ class FamilyMishapRules(Finished):
         return mishap in set(self.remedies.strikes(felt, asks, self.table))
 
     def _may_misplace(self, felt: Felt, mishap: Astray) -> bool:
-        """A deal from the wrong place, where the document says what follows."""
+        """Return whether the deal may come from this wrong place: the document has to say what follows."""
         rules = self.table.errors.astray
-        is_seated = any(str(one.seat) == mishap.spot for one in felt.start.people)
+        is_seated = any(str(person.seat) == mishap.spot for person in felt.start.people)
         return is_seated and rules is not None and rules.button != "floor"
 
     def at_once(self, mishap: Mishap, is_open: bool) -> bool:
+        """Return whether a card is replaced as it comes off the deck."""
         return self.remedies.at_once(self.table.errors, mishap, is_open)
 
-    def at_sight(self, lying: Sequence[Lying], came: Sequence[Lying]) -> None:
-        """In the first edition only cards that lie there together count; since then all of one deal do, those
-        that came in the place of another included."""
+    def at_sight(self, lying: Sequence[Lying], of_deal: Sequence[Lying]) -> None:
+        """Raise `Misdeal` where the deal stops at sight of the last card.
+
+        In the first edition only cards that lie there together count. Since then all of one deal do, also
+        those that replaced another.
+        """
         errors: Errors = self.table.errors
-        self.remedies.at_sight(errors, lying if errors.is_first else came)
+        self.remedies.at_sight(errors, lying if errors.is_first else of_deal)
 
     @property
     def joins(self) -> bool:
-        """Whether boxed cards next to each other are one group: in the first edition a group has one mark."""
+        """Return whether boxed cards next to each other are one group; in the first edition a group has one
+        mark."""
         errors: Errors = self.table.errors
         return not errors.is_first
 
 
 def _shuffle(asks: Sequence[Ask[Any]]) -> Shuffle | None:
-    """The deck that is shuffled for the hand; cards shuffled again in mid-hand are a repair of their own."""
+    """Return the shuffle of the deck for the hand; cards shuffled again in mid-hand are a repair of their
+    own."""
     match asks[0]:
         case Ask(kind="shuffle", options=Shuffle(for_hand=True) as shuffle):
             return shuffle
     return None
 
 
-def of_place(felt: Felt, noticed: Noticed) -> Lying | None:
-    """What is found there, if there is anything."""
-    for one in felt.trouble.lying if felt.trouble is not None else ():
-        if noticed.kind == one.mishap.KIND and noticed.spot in (spot_of(one.place), spot_of(one.home)):
-            return one
+def pending_at(felt: Felt, noticed: Noticed) -> Lying | None:
+    """Return the pending mishap that is noticed at a spot, or None."""
+    for pending in felt.trouble.lying if felt.trouble is not None else ():
+        if noticed.kind == pending.mishap.KIND and noticed.spot in (
+            spot_of(pending.place),
+            spot_of(pending.home),
+        ):
+            return pending
     return None

@@ -1,5 +1,4 @@
-"""When something goes wrong: what follows from each mishap in one game, made of its `errors` table, never
-beside it."""
+"""The mishap sheet: what follows from each mishap in one game, made of its `errors` table alone."""
 
 from __future__ import annotations
 
@@ -26,50 +25,55 @@ NOTHING = frozenset((
     "fouled-switched.no", "fouled-bars.no", "shown-demanded.no", "shown-discussed.piles.nothing",
     "shown-discussed.spots.nothing", "seat-late.no", "seat-undrawn.never", "wager-taken.no", "wager-bars.no",
 ))  # fmt: skip
-"""Values that add nothing: beside others the row is whole, alone the floor rules, or it cannot happen."""
+"""Values that add nothing: with others in the row it is complete without them; alone the floor rules, or it
+cannot happen."""
 
 
 class WrongLine(msgspec.Struct, frozen=True, gc=False):
-    """One mishap: what happens, what follows, and the topics behind it."""
+    """A mishap on the sheet: what happens, what follows, and the topics behind it."""
 
     row: str
     what: Said
     follows: tuple[Said, ...]
     topics: tuple[str, ...] = ()
-    """None where a document that speaks of it says nothing of this."""
+    """Empty where a document that speaks of the kind says nothing of this."""
 
     @property
     def is_floors(self) -> bool:
+        """Return whether the floor decides what follows."""
         return self.follows == (BY_FLOOR,)
 
 
-def wrong(errors: Errors, way: Way) -> list[WrongLine]:
-    """Of everything that can happen where cards come in this way."""
+def sheet_lines(errors: Errors, way: Way) -> list[WrongLine]:
+    """Return the lines of the sheet: all that can happen where cards come in this way."""
     return [
         line for row in ROWS if way in row.tells and (line := _line(row, errors, row.tells[way])) is not None
     ]
 
 
 def _line(row: MishapSheetRow, errors: Errors, tells: tuple[Tell, ...]) -> WrongLine | None:
-    what, said = (
+    event, consequences = (
         say(f"wrong.row.{row.name}"),
         [(tell, words) for tell in tells if (words := _words(errors, tell))],
     )
-    if said:
-        kinds = dict.fromkeys(tell.kind.replace("_", "-") for tell, _ in said)
+    if consequences:
+        kinds = dict.fromkeys(tell.kind.replace("_", "-") for tell, _ in consequences)
         return WrongLine(
-            row.name, what, tuple(words for _, words in said), tuple(f"error.{kind}" for kind in kinds)
+            row.name,
+            event,
+            tuple(words for _, words in consequences),
+            tuple(f"error.{kind}" for kind in kinds),
         )
     is_silent = getattr(errors, row.kind.replace("-", "_")) is None
     key = row.silent if is_silent else row.none
     if not key:
         return None
     topics = () if key == FLOOR and not is_silent else (f"error.{row.kind}",)
-    return WrongLine(row.name, what, (say(f"wrong.{key}"),), topics)
+    return WrongLine(row.name, event, (say(f"wrong.{key}"),), topics)
 
 
 def _words(errors: Errors, tell: Tell) -> Said | None:
-    """What a value says; nothing where the document does not speak of it."""
+    """Return the words for a value, or None where the document does not speak of it."""
     part = getattr(errors, tell.kind)
     field, _, wanted = tell.when.partition("=")
     if part is None or (field and word_of(getattr(part, field)) != wanted):
@@ -85,6 +89,7 @@ def _words(errors: Errors, tell: Tell) -> Said | None:
 
 
 def key_of(tell: Tell, word: str) -> str:
+    """Return the key of the words for a value, without `wrong.`."""
     return ".".join((
         tell.at.replace(".", "-").replace("_", "-"),
         *((tell.variant,) if tell.variant else ()),
@@ -93,7 +98,7 @@ def key_of(tell: Tell, word: str) -> str:
 
 
 def word_of(value: Any) -> str:
-    """How a value is called in the keys."""
+    """Return how a value is called in the keys."""
     if value is None or isinstance(value, bool):
         return "yes" if value else "no"
     return str(value) if isinstance(value, str) else "one" if value == 1 else "more"

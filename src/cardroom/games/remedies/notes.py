@@ -1,4 +1,4 @@
-"""What is remembered of people from hand to hand: warnings, miscalls, cards not drawn."""
+"""Notes about people from hand to hand: warnings, miscalls, cards not drawn."""
 
 from __future__ import annotations
 
@@ -9,14 +9,15 @@ from cardroom.felt.facts import Seat
 
 
 class Remembers(Protocol):
-    """A layout, whatever its family."""
+    """A layout of any family, as far as notes change it."""
 
     felt: Felt
     between: BetweenRounds
 
 
 def remember(lay: Remembers, about: str, seat: int) -> int:
-    """It stays with his name from hand to hand; how often by now."""
+    """Note something about a player, and return how often it has happened by now; the note stays with their
+    name from hand to hand."""
     name = lay.between.person(seat).name
     before = lay.between.note(about, name)
     times = before.number + 1 if before else 1
@@ -25,4 +26,5 @@ def remember(lay: Remembers, about: str, seat: int) -> int:
 
 
 def warn(lay: Remembers, place: str, seat: int, topic: str) -> None:
+    """Warn a player, and note the warning."""
     lay.felt.tell(Warned(place, topic, Seat(seat), remember(lay, "warned", seat)))

@@ -1,4 +1,4 @@
-"""A mark beside a shuffle at random, for tables where dealers train and for trials."""
+"""Random marks at a shuffle, for tables where dealers train and for trials."""
 
 from __future__ import annotations
 
@@ -13,31 +13,37 @@ T = TypeVar("T")
 
 
 class Generator(Protocol):
-    """What the caller draws from, as `random.Random` has it: the engine has no chance of its own."""
+    """Random numbers of the caller, as `random.Random` has them: the engine has no chance of its own."""
 
-    def random(self) -> Any: ...
-    def randint(self, a: int, b: int, /) -> int: ...
-    def choice(self, seq: Sequence[T], /) -> T: ...
+    def random(self) -> Any:
+        """Return a number from 0 up to, but not including, 1."""
+
+    def randint(self, a: int, b: int, /) -> int:
+        """Return a whole number from `a` to `b`, both included."""
+
+    def choice(self, seq: Sequence[T], /) -> T:
+        """Return an element of a sequence."""
 
 
 def any_mark(rng: Generator, cards: int) -> Mishap:
-    """Of the deck or the deal, whatever the game: what cannot be there is left out by the driver."""
-    seat, other = str(rng.randint(1, 9)), str(rng.randint(1, 9))
+    """Return a random mark of the deck or the deal, for any game: the driver leaves out what cannot happen
+    there."""
+    seat, other_seat = str(rng.randint(1, 9)), str(rng.randint(1, 9))
     spot = rng.choice((seat, seat, DEALER, BOARD, pile(int(seat))))
-    at, n = rng.randint(1, min(cards, 60)), rng.randint(1, 5)
+    position, n = rng.randint(1, min(cards, 60)), rng.randint(1, 5)
     return rng.choice((
-        Boxed((at,), rng.random() < 3 / 10),
-        Boxed((at, min(at + 1, cards)) if at < cards else (at,)),
-        Foreign(at, "extra", rng.choice((Card("**"), *deck("standard")))),
-        Foreign(at, rng.choice(("back", "gone"))),
+        Boxed((position,), rng.random() < 3 / 10),
+        Boxed((position, min(position + 1, cards)) if position < cards else (position,)),
+        Foreign(position, "extra", rng.choice((Card("**"), *deck("standard")))),
+        Foreign(position, rng.choice(("back", "gone"))),
         Exposed(Nth(spot, n)),
         Exposed(Nth(spot, n)),
-        Exposed(Nth(spot, n), int(other)),
+        Exposed(Nth(spot, n), int(other_seat)),
         OffTable(Nth(spot, n)),
         WrongCount(spot, rng.choice((1, 2, -1))),
         WrongCount("deck", rng.choice((1, -1))),
-        Astray("to", seat, n, other),
-        Astray("to", pile(int(seat)), n, pile(int(other))),
+        Astray("to", seat, n, other_seat),
+        Astray("to", pile(int(seat)), n, pile(int(other_seat))),
         Astray("skipped", spot),
         Astray("dealt-in", seat),
         Astray("button", seat),

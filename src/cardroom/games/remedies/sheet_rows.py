@@ -1,5 +1,6 @@
-"""What is told of mishaps before one happens: which rows there are, and which values of the `errors` table
-say what follows, by the way in which cards come to the players. A value that is listed nowhere has no part in
+"""Rows of the mishap sheet: which there are, and which values of the `errors` table say what follows.
+
+The values depend on the way in which cards come to the players. A value that is listed nowhere has no part in
 that way.
 """
 
@@ -13,53 +14,56 @@ import msgspec
 from cardroom.fixed import Fixed
 
 Way = Literal["deal", "board", "stud", "mexican", "draw", "layout", "piles", "spots", "pan"]
-"""To a board, face up into every hand, as players have chosen, or by a draw; to the circles of a layout, in
-piles that players get by dice, to numbered spots; `deal`: in whatever way, of which nothing more is known."""
+"""Ways in which cards come. `board`: to a board; `stud`: face up into every hand; `mexican`: as players have
+chosen; `draw`: by a draw. `layout`: to the circles of a layout; `piles`: in piles that players get by dice;
+`spots`: to numbered spots; `pan`: as in pan. `deal`: in any way, if nothing more is known."""
 
 
 FLOOR = "floor"
 
 
 class Tell(msgspec.Struct, frozen=True):
-    """A value that says something: `wrong.exposed-replaced.never`, or in other words
+    """A value of the `errors` table that says something: `wrong.exposed-replaced.never`, or in other words
     `wrong.exposed-replaced.draw.never`."""
 
     at: str
-    """`exposed.replaced`."""
+    """Path of the value in the table: `exposed.replaced`."""
     variant: str = ""
     when: str = ""
-    """`replaced=after-deal`: only beside that value of the same table."""
+    """Another value of the same table that this one needs: `replaced=after-deal`."""
     also: str = ""
-    """A second number of the same table, in a slot of this name."""
+    """Field of the same table with a second number, which goes into a slot of this name."""
 
     @property
     def kind(self) -> str:
+        """Return the kind of mishap: `exposed`."""
         return self.at.split(".")[0]
 
     @property
     def field(self) -> str:
+        """Return the field of the kind's table: `replaced`."""
         return self.at.split(".")[1]
 
 
 class MishapSheetRow(msgspec.Struct, frozen=True):
-    """One thing that goes wrong, and what says what follows."""
+    """A row of the sheet: a mishap, and the values that say what follows."""
 
     name: str
     kind: str
-    """Whose topic has the clauses: `error.KIND`."""
+    """Kind whose topic has the clauses: `error.KIND`."""
     tells: Mapping[Way, tuple[Tell, ...]]
-    """None of a way that is not here: it cannot happen there."""
+    """Way → the values that say what follows. A way that is missing cannot have this mishap."""
     silent: str = FLOOR
-    """What is said where the document is silent; empty: then it cannot happen."""
+    """Key of the words where the document is silent; empty: then it cannot happen."""
     none: str = FLOOR
-    """What is said where the document speaks of it, and says nothing of this."""
+    """Key of the words where the document speaks of the kind, and says nothing of this."""
 
 
 Tells = Tell | tuple[Tell, ...]
 
 
 def _ways(*everywhere: Tell, **by_way: Tells) -> Mapping[Way, tuple[Tell, ...]]:
-    """The same in every way, but for those that are named."""
+    """Return the values for every way: the same everywhere, except for the ways that are named."""
     return Fixed({way: _each(by_way.get(way, everywhere)) for way in get_args(Way)})
 
 

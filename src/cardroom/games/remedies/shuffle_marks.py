@@ -1,5 +1,4 @@
-"""What can lie beside a shuffle: which cards of the deck and of the deal may be marked, and telling ones of
-them."""
+"""Mishap marks that a shuffle may carry: which are possible, and a representative few for listings."""
 
 from __future__ import annotations
 
@@ -15,17 +14,19 @@ from cardroom.mishaps import Astray, Boxed, Burn, Exposed, Foreign, Mishap, Nth,
 from cardroom.words import Said, say
 
 DEALT = range(20)
-"""The numbers of the cards that come to one place: nobody is dealt more."""
+"""Numbers of the cards that come to one place: nobody is dealt more."""
 SEAT, PILE = "seat", "pile"
 PLACES: Mapping[Way, tuple[str, ...]] = Fixed({
     "deal": (SEAT, PILE, DEALER, BOARD, BURN), "board": (SEAT, BOARD, BURN), "stud": (SEAT, BOARD, BURN),
     "mexican": (SEAT, BOARD, BURN), "draw": (SEAT, BURN), "layout": (SEAT, DEALER), "piles": (PILE,),
     "spots": (SEAT, DEALER), "pan": (SEAT,),
 })  # fmt: skip
-"""Where cards come to. In stud a last card for all lies on the board, where the deck does not reach."""
+"""Places where cards come to. In stud a last card for all lies on the board, where the deck does not reach.
+"""
 
 
 def why_impossible(mishap: Mishap, cards: int, seats: int, goes_on: bool, way: Way) -> Said | None:
+    """Return why a mark is impossible at this shuffle, or None."""
     match mishap:
         case Boxed() if max(mishap.positions) > cards:
             return say("mishap.deck", cards=cards)
@@ -52,28 +53,28 @@ def why_impossible(mishap: Mishap, cards: int, seats: int, goes_on: bool, way: W
     numbers = [
         pile_of(spot) if is_pile(spot) else number_of(spot) for spot in (*_spots(mishap), *_seen_from(mishap))
     ]
-    return say("mishap.seats", seats=seats) if any(one > seats for one in numbers) else None
+    return say("mishap.seats", seats=seats) if any(number > seats for number in numbers) else None
 
 
 def _is_hand(spot: str) -> bool:
-    """A card goes astray from hand to hand."""
+    """Return whether a spot is a hand: a card goes astray from hand to hand."""
     return spot.isdigit() or is_pile(spot)
 
 
 def _is_dealt_to(spot: str, way: Way) -> bool:
-    """Whether cards ever come there."""
+    """Return whether cards ever come to a spot."""
     return (SEAT if spot.isdigit() else PILE if is_pile(spot) else spot) in PLACES[way]
 
 
 def is_present(felt: Felt, mishap: Astray) -> bool:
-    """Who is at the table is dealt in by right."""
+    """Return whether a mark deals in somebody who is at the table: that is no mishap."""
     return mishap.how == "dealt-in" and mishap.spot in [
-        str(one.seat) for one in felt.start.people if not one.away
+        str(person.seat) for person in felt.start.people if not person.away
     ]
 
 
 def _spots(mishap: Mishap) -> tuple[str, ...]:
-    """Where a card comes to, or should have come to."""
+    """Return the spots where a card comes to, or should have come to."""
     match mishap:
         case Exposed() | OffTable():
             return (mishap.at.spot,)
@@ -85,19 +86,20 @@ def _spots(mishap: Mishap) -> tuple[str, ...]:
 
 
 def _seen_from(mishap: Mishap) -> tuple[str, ...]:
-    """The seat of who caught sight of it."""
+    """Return the seat of the player who caught sight of the card."""
     return (str(mishap.to),) if isinstance(mishap, Exposed) else ()
 
 
-def same_card(one: Mishap, other: Mishap) -> bool:
-    """Two marks of one card, or of one place in the deck: what comes of both nobody could say."""
-    return bool(_marked(one) & _marked(other))
+def is_same_card(first: Mishap, second: Mishap) -> bool:
+    """Return whether two marks are of one card, or of one place in the deck: the consequence of both would be
+    undefined."""
+    return bool(_marked(first) & _marked(second))
 
 
 def _marked(mishap: Mishap) -> set[tuple[str, int]]:
     match mishap:
         case Boxed():
-            return {("deck", at) for at in mishap.positions}
+            return {("deck", position) for position in mishap.positions}
         case Foreign():
             return {("deck", mishap.position)}
         case Exposed() | OffTable():
@@ -113,12 +115,12 @@ def _marked(mishap: Mishap) -> set[tuple[str, int]]:
     return set()
 
 
-def telling(felt: Felt, cards: int, seats: int) -> Iterator[Mishap]:
-    """One or two of each kind that can lie beside this shuffle."""
-    people = [one.seat for one in felt.start.people]
-    for at in (1, 9, cards):
-        yield from (Boxed((at,)), Boxed((at,), late=True))
-        yield from (Foreign(at, "extra", JOKER), Foreign(at, "back"), Foreign(at, "gone"))
+def sample_marks(felt: Felt, cards: int, seats: int) -> Iterator[Mishap]:
+    """Yield one or two marks of each kind that this shuffle may carry."""
+    people = [person.seat for person in felt.start.people]
+    for position in (1, 9, cards):
+        yield from (Boxed((position,)), Boxed((position,), late=True))
+        yield from (Foreign(position, "extra", JOKER), Foreign(position, "back"), Foreign(position, "gone"))
     for spot in (*map(str, people[:2]), DEALER, BOARD, pile(1)):
         yield from (
             Exposed(Nth(spot, 1)),
@@ -127,10 +129,10 @@ def telling(felt: Felt, cards: int, seats: int) -> Iterator[Mishap]:
             WrongCount(spot, 1),
             WrongCount(spot, -1),
         )
-    for seat, other in pairwise(people):
+    for seat, next_seat in pairwise(people):
         yield from (
-            Exposed(Nth(str(seat), 1), other),
-            Astray("to", str(seat), 1, str(other)),
+            Exposed(Nth(str(seat), 1), next_seat),
+            Astray("to", str(seat), 1, str(next_seat)),
             Astray("skipped", str(seat)),
         )
         yield Astray("button", str(seat))

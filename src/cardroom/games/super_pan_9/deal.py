@@ -1,4 +1,4 @@
-"""The dice, the shoe, and a hand for every position."""
+"""The deal of Super Pan 9: the dice, the shoe, and a hand for every position."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from cardroom.script import CHANCE, Ask, Script, Shuffle, ask
 
 
 def shake_for_button(lay: Layout) -> Script[int]:
-    """Where the dice count to; from the player-dealer's or an unbet position, the next wagered one."""
+    """Shake the dice and return the position they count to; from the player-dealer's or an unbet one, the
+    next with a wager."""
     counted = yield from shake_dice(lay)
     action: int = lay.clockwise_from(counted - 1)[0].number
     lay.felt.tell(Button("action", action, 0, "deal.action-button"))
@@ -20,13 +21,14 @@ def shake_for_button(lay: Layout) -> Script[int]:
 
 
 def shuffle(lay: Layout) -> Script[None]:
+    """Ask for a shuffled shoe."""
     cards = deck(lay.rules.decks.make_up, lay.settings.decks)
     shoe = yield from ask(Ask(CHANCE, SHOE, Shuffle(cards), None, "cards.decks", "shuffle"))
     lay.felt.take_shoe(shoe)
 
 
 def deal_positions(lay: Layout, action: int) -> None:
-    """Eight hands of three, face down, clockwise from the action button; one without a wager is dead
+    """Deal eight hands of three, face down, clockwise from the action button; one without a wager is dead
     (structure-4a)."""
     lay.give_looks()
     for _ in range(lay.rules.cards):

@@ -1,4 +1,4 @@
-"""What is told in Super Pan 9 alone."""
+"""Facts of Super Pan 9 alone."""
 
 from __future__ import annotations
 

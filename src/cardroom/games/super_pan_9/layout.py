@@ -1,11 +1,10 @@
-"""The table of one round of Super Pan 9: eight hands, the wagers on seven of them, and who may look at
-which."""
+"""Layout of one round of Super Pan 9: eight hands, the wagers on seven of them, and who may look at which."""
 
 from __future__ import annotations
 
 from cardroom.felt import BetweenRounds, Felt, Lying
 from cardroom.games import banked
-from cardroom.games.banked import Irregular, largest, looks
+from cardroom.games.banked import Irregular, largest, viewers_by_circle
 from cardroom.games.super_pan_9.rules import Opened, SuperPan9
 from cardroom.hands.nine import points
 
@@ -18,22 +17,21 @@ class Circle(banked.Circle):
     def __init__(self, number: int, seat: int) -> None:
         super().__init__(number, seat)
         self.by_house = False
-        """Played House Way, after the player-dealer."""
+        """If true, the hand is played House Way, after the player-dealer."""
         self.has_acted = self.has_drawn = False
-        """Whether its player has decided, and has taken a card."""
+        """If true, its player has decided, and has taken a card."""
         self.is_warned = 0
-        """Who stood where he must draw; he is told when the hand is open, so as not to betray it."""
+        """Seat that stood where it must draw; it is told when the hand is open, so as not to betray it."""
 
 
 class Layout(banked.Banked):
-    """What the scripts of a round work on."""
+    """Layout of a round of Super Pan 9."""
 
     __slots__ = ("astray", "exposed", "looks", "no_action")
     circle_type = Circle
     per_spot = True  # comstock/super-pan-9/rule-3
-    open_spots = (
-        True  # comstock/super-pan-9/rule-14b: who does not wager on his spot cannot keep others from it
-    )
+    # comstock/super-pan-9/rule-14b: a player who does not wager on their spot cannot keep others from it
+    open_spots = True
 
     def __init__(self, felt: Felt, between: BetweenRounds, table: Opened) -> None:
         super().__init__(felt, between, table)
@@ -48,7 +46,8 @@ class Layout(banked.Banked):
         """Position → who may see its cards."""
 
     def redeal(self, topic: str, since: int) -> None:
-        """The dice came before the cards, and count as they fell (comstock/super-pan-9/rule-38b)."""
+        """Forget a deal that is made again, but not the dice, which came before the cards
+        (comstock/super-pan-9/rule-38b)."""
         button, shaker = self.button, self.shaker
         super().redeal(topic, since)
         self.button, self.shaker = button, shaker
@@ -58,18 +57,22 @@ class Layout(banked.Banked):
 
     @property
     def irregular(self) -> Irregular:
+        """Return the rules for wagers outside the limits."""
         return self.rules.irregular
 
     @property
     def step(self) -> tuple[int, str | None]:
-        """Wagers are whole chips (comstock/super-pan-9/rule-11a)."""
+        """Return the step of wagers with its topic: they are whole chips (comstock/super-pan-9/rule-11a)."""
         return self.settings.chip, "act.chips"
 
     def give_looks(self) -> None:
-        """Of those who bet on a hand its player sees it, and the largest bettor who may decide; each only one
-        hand (comstock/super-pan-9/rule-31). Who has looked at another hand has no say in this one: he could
-        not disagree."""
-        for number, bettors in looks(self).items():
+        """Note who may see which hand.
+
+        Of the bettors on a hand, its player sees it, and the largest bettor if that one may decide; each sees
+        only one hand (comstock/super-pan-9/rule-31). A bettor who has looked at another hand has no say in
+        this one, as they could not disagree.
+        """
+        for number, bettors in viewers_by_circle(self).items():
             circle = self.circles[number]
             both = {circle.seat}
             if bettors and self.rules.backline.decides == "largest":
@@ -77,4 +80,5 @@ class Layout(banked.Banked):
             self.looks[number] = bettors & both
 
     def total(self, place: str) -> int:
+        """Return the points of the cards at a place."""
         return points(self.felt.cards[place])

@@ -1,4 +1,4 @@
-"""What a wager of Super Pan 9 pays."""
+"""Pay table of a wager of Super Pan 9."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from cardroom.words import Said, say
 
 
 def pays(table: Opened) -> list[PayTable]:
+    """Return the pay table of a wager."""
     higher, lower = even(_say("higher"), "settle.higher"), loses(_say("lower"), "settle.higher")
     return [PayTable(_say("wager"), (higher, push(_say("equal"), "settle.tie"), lower), "settle.higher")]
 

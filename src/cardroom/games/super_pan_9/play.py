@@ -1,4 +1,4 @@
-"""Drawing or standing: the players in turn, the player-dealer, and the House Way hands after him."""
+"""Drawing or standing: the players in turn, the player-dealer, and then the House Way hands."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from cardroom.games.banked.facts import DealerHas
 from cardroom.games.remedies import handle_mishaps, struck
 from cardroom.games.super_pan_9.layout import Circle, Layout
 from cardroom.games.super_pan_9.mishaps.deal import count_dealer, count_house
-from cardroom.games.super_pan_9.mishaps.hands import misplayed
-from cardroom.games.super_pan_9.verdict import dealer_may, house_draws
+from cardroom.games.super_pan_9.mishaps.hands import apply_misplay
+from cardroom.games.super_pan_9.verdict import dealer_choices, house_draws
 from cardroom.hands.nine import read_points
 from cardroom.script import MISHAP, Act, Ask, Choice, Offer, Script, ask
 
@@ -20,13 +20,14 @@ DRAW_OR_STAND = Choice((Offer("draw"), Offer("stand")))
 
 
 def play_hands(lay: Layout) -> Script[None]:
-    """In turn from the player-dealer's left: a card, no card, or the house's help (rule-40a, rule-41a)."""
+    """Play the hands in turn from the player-dealer's left: a card, no card, or the house's help (rule-40a,
+    rule-41a)."""
     for circle in lay.in_order():
         yield from play_hand(lay, circle)
 
 
 def play_hand(lay: Layout, circle: Circle) -> Script[None]:
-    """A hand that nobody may look at is played House Way."""
+    """Play one hand; one that nobody may look at is played House Way."""
     lookers = lay.looks[circle.number]
     act, seat = HOUSE_WAY, 0
     if circle.number in lay.no_action:
@@ -50,29 +51,29 @@ def play_hand(lay: Layout, circle: Circle) -> Script[None]:
 
 
 def _decision(lay: Layout, circle: Circle, seat: int) -> Script[Act]:
-    """What he says, unless his hand is taken out of his hands meanwhile."""
+    """Ask for the decision about a hand, unless a mishap takes it away from the player in the meantime."""
     question = Ask(seat, circle.place, OPTIONS, HOUSE_WAY, "act.card")
     while not circle.by_house and circle.number not in lay.no_action:
-        who, said = yield (question,)
+        who, reply = yield (question,)
         if who != MISHAP:
-            answer: Act = said
+            answer: Act = reply
             return answer
-        yield from struck(lay, said)
+        yield from struck(lay, reply)
     return HOUSE_WAY
 
 
 def open_dealer(lay: Layout) -> None:
-    """When all hands are set the player-dealer's cards are turned up (structure-6a, rule-20)."""
+    """Turn up the player-dealer's cards when all hands are set (structure-6a, rule-20)."""
     lay.felt.turn_up(DEALER)
     if lay.felt.trouble is not None:
         count_dealer(lay)
 
 
 def play_dealer(lay: Layout) -> Script[None]:
-    """Below and above the middle the chart decides, within it the player-dealer (rule-32a, rule-32b,
-    structure-6b)."""
-    draws, *other = dealer_may(lay.rules.charts, lay.total(DEALER))
-    if other:
+    """Play the player-dealer's hand: below and above the middle the chart decides, within it the
+    player-dealer (rule-32a, rule-32b, structure-6b)."""
+    draws, *choice = dealer_choices(lay.rules.charts, lay.total(DEALER))
+    if choice:
         seat = yield from decide_bank(lay)
         default = Act("draw" if draws else "stand")
         question = Ask(seat, DEALER, DRAW_OR_STAND, default, "act.dealer-option")
@@ -86,14 +87,15 @@ def play_dealer(lay: Layout) -> Script[None]:
 
 
 def play_house_hands(lay: Layout) -> Script[None]:
-    """Clockwise, opened and drawn to when the player-dealer's hand is set (rule-41b, rule-41c)."""
+    """Play the House Way hands clockwise, opened and drawn to when the player-dealer's hand is set (rule-41b,
+    rule-41c)."""
     for circle in lay.in_order():
         if circle.by_house:
             lay.felt.turn_up(circle.place)
             if lay.felt.trouble is not None:
                 count_house(lay, circle)
             draws = house_draws(lay.rules.charts, lay.total(circle.place))
-            if draws if lay.felt.trouble is None else misplayed(lay, circle, draws):
+            if draws if lay.felt.trouble is None else apply_misplay(lay, circle, draws):
                 lay.felt.deal(circle.place, EVERYONE)
                 if lay.felt.trouble is not None and not lay.errors.is_first:
                     yield from handle_mishaps(lay)

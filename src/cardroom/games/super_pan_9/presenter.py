@@ -1,4 +1,4 @@
-"""How Super Pan 9 is shown: the points of every open hand."""
+"""Presenter of Super Pan 9: the points of every open hand."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from cardroom.words import Said
 
 
 class SuperPan9Face(BankedFace):
-    """Cards lie as they came."""
+    """Presenter of hands by their points; cards lie as they came."""
 
     first = "dice"
     evident = frozenset(("settle.higher", "settle.tie"))
 
     def total(self, table: Any, place: str, lying: Lying, course: HandProgress) -> Said | None:
-        """Nothing while a card is hidden."""
+        """Return the points of a hand, or None while a card is hidden."""
         if any(card.is_hidden for card in lying[place]):
             return None
         return read_points(points(lying[place])).said

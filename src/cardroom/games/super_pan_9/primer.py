@@ -1,4 +1,4 @@
-"""Super Pan 9 on one screen, for somebody who has never played it."""
+"""Primer of Super Pan 9 on one screen, for newcomers."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from cardroom.words import Said, Value, number, say
 
 
 def primer(table: Opened) -> list[Section]:
+    """Return the sections of the primer."""
     rules: SuperPan9 = table.rules
     return [
         goal(_say("goal"), banked.bank()),
@@ -40,7 +41,8 @@ def _house(charts: Charts) -> Iterator[Said]:
 
 
 def _limits(table: Opened) -> Iterator[Said]:
-    """A document that settles wagers outside the limits instead of forbidding them."""
+    """Yield how wagers outside the limits are settled, where a document settles them instead of forbidding
+    them."""
     irregular = table.rules.irregular
     if irregular.below == "plays":
         yield _say("below")

@@ -1,4 +1,4 @@
-"""What beats what: totals from nine down to nothing."""
+"""Ranking of Super Pan 9: totals from nine down to nothing."""
 
 from __future__ import annotations
 
@@ -10,18 +10,21 @@ from cardroom.words import ShownCards, say
 
 
 def ranking(table: Opened) -> list[RankingChart]:
+    """Return the ranking, with an example of each total that the first cards can make."""
     examples = ((total, _example(table, total)) for total in range(9, -1, -1))
     kinds = tuple(HandKind(read_points(total).said, ShownCards(cards)) for total, cards in examples if cards)
     return [RankingChart(say("ranking.super-pan-9"), kinds, "cards.points")]
 
 
 def _example(table: Opened, total: int) -> tuple[Card, ...]:
-    """So many cards as are dealt that come to this total, six at most each, the rest of them kings; none
-    where one card more would have to be drawn."""
+    """Return as many cards as are dealt that make a total: at most six each, the rest of them kings.
+
+    The result is empty where one card more would have to be drawn.
+    """
     pack = {card.rank: card for card in reversed(deck(table.rules.decks.make_up))}
-    held: list[Card] = []
-    left = total
+    cards: list[Card] = []
+    rest = total
     for _ in range(table.rules.cards):
-        held.append(pack[str(min(left, 6)).replace("1", "A") if left else "K"])
-        left -= min(left, 6)
-    return tuple(held) if points(held) == total else ()
+        cards.append(pack[str(min(rest, 6)).replace("1", "A") if rest else "K"])
+        rest -= min(rest, 6)
+    return tuple(cards) if points(cards) == total else ()

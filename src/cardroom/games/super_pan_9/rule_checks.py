@@ -1,5 +1,4 @@
-"""What can be wrong with the rules of a Super Pan 9 offering, or with a table of it, beyond what the types
-see."""
+"""Checks of the rules of a Super Pan 9 offering and of its tables, beyond what the types see."""
 
 from __future__ import annotations
 
@@ -23,7 +22,7 @@ from cardroom.words import say
 
 
 def _cards(rules: SuperPan9) -> Faults:
-    """The shoe serves every position, each with one more card than it is dealt."""
+    """Check that the shoe serves every position, each with one more card than it is dealt."""
     if rules.seats * (rules.cards + 1) > len(deck(rules.decks.make_up)) * rules.decks.least:
         yield f"cards: {rules.cards} for each of {rules.seats} positions, more than the shoe holds"
 
@@ -55,14 +54,16 @@ faults_of_start = position_faults
 
 
 def _small_shoe(rules: SuperPan9) -> Hints:
-    """A round that takes more than half of the shoe leaves little to chance for the last to act."""
-    taken, held = rules.seats * (rules.cards + 1), len(deck(rules.decks.make_up)) * rules.decks.least
-    if 2 * taken > held:
-        yield Hint("decks.least", say("hint.small-shoe", taken=taken, held=held))
+    """Look for a shoe of which a round takes more than half: that leaves little to chance for the last to
+    act."""
+    taken, shoe_size = rules.seats * (rules.cards + 1), len(deck(rules.decks.make_up)) * rules.decks.least
+    if 2 * taken > shoe_size:
+        yield Hint("decks.least", say("hint.small-shoe", taken=taken, held=shoe_size))
 
 
 HINTS = (*SHARED, _small_shoe)
 
 
 def faults_of_table(table: Opened) -> list[str]:
+    """Return what is wrong with a table."""
     return fresh_faults(table) + deck_faults(table)

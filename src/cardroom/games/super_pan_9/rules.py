@@ -1,4 +1,4 @@
-"""The typed shape of a Super Pan 9 offering in a room file."""
+"""Typed shape of a Super Pan 9 offering in a room file."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ class SuperPanShoe(Part, frozen=True, kw_only=True):
     """The shoe."""
 
     make_up: Annotated[Literal["pan-nine"], Topic("cards.make-up")]
-    """What one deck holds: no sevens, eights, nines and tens."""
+    """Cards of one deck: no sevens, eights, nines and tens."""
     least: Annotated[int, Topic("cards.decks")]
-    """The fewest decks of a shoe."""
+    """Fewest decks of a shoe."""
     most: Annotated[int, Topic("cards.decks")]
-    """The most."""
+    """Most decks of a shoe."""
     usual: Annotated[int, Topic("cards.decks")]
-    """What a table opens with unless told otherwise."""
+    """Number of decks that a table opens with unless it chooses otherwise."""
 
 
 class Charts(Part, frozen=True, kw_only=True):
-    """Who draws on what, by the total of the first three cards."""
+    """Charts of who draws on what, by the total of the first three cards."""
 
     dealer_draws: Annotated[int, Topic("act.dealer-chart")]
     """The player-dealer draws on this or less."""
     dealer_stands: Annotated[int, Topic("act.dealer-chart")]
-    """And stands on this or more; between the two it is his choice."""
+    """The player-dealer stands on this or more; between the two they choose."""
     house_draws: Annotated[int, Topic("act.house-way")]
     """House Way draws on this or less."""
     must_draw: Annotated[int, Topic("act.must-draw"), Meta(ge=-1)]
@@ -43,10 +43,10 @@ class SuperPan9(Part, frozen=True, kw_only=True):
     family: Literal["super-pan-9"]
     name: str
     seats: Annotated[int, Topic("deal.hands")]
-    """The positions, each of which gets a hand whether it is wagered on or not."""
+    """Number of positions, each of which gets a hand whether it is wagered on or not."""
     decks: SuperPanShoe
     cards: Annotated[int, Topic("deal.cards"), Meta(ge=1, le=5)]
-    """How many cards each hand gets."""
+    """Number of cards that each hand gets."""
     shaking: Shaking
     charts: Charts
     irregular: Irregular = Irregular()

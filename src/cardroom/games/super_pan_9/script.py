@@ -1,4 +1,4 @@
-"""One round of Super Pan 9: what it puts into the frame of a banked round, in the document's order."""
+"""Script of one round of Super Pan 9: its parts in the frame of a banked round, in the document's order."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from cardroom.games.banked import (
     RoundParts,
     banked_round,
     claims,
-    hand_before,
-    kept,
+    earlier_bettors,
+    notes_for_next_hand,
     place_backline,
     place_partners,
     place_wagers,
@@ -22,13 +22,14 @@ from cardroom.script import Script
 
 
 def place(lay: Layout) -> Script[None]:
-    """Who has wagered on a circle in this turn comes before others there."""
-    lay.kept = kept(lay)
+    """Place the wagers. A player who has wagered on a circle in this turn comes before others there."""
+    lay.earlier_bettors = earlier_bettors(lay)
     yield from place_wagers(lay)
 
 
 def deal(lay: Layout) -> Script[None]:
-    """The dice come before the cards: from then on wagers are locked (comstock/super-pan-9/rule-19a)."""
+    """Shake the dice and deal. The dice come before the cards: from then on wagers are locked
+    (comstock/super-pan-9/rule-19a)."""
     if not lay.button:
         lay.button = yield from shake_for_button(lay)
     yield from shuffle(lay)
@@ -38,6 +39,7 @@ def deal(lay: Layout) -> Script[None]:
 
 
 def play(lay: Layout) -> Script[None]:
+    """Play the hands, the player-dealer's, and the House Way hands."""
     yield from play_hands(lay)
     open_dealer(lay)
     yield from play_dealer(lay)
@@ -57,6 +59,6 @@ round_of_super_pan_9 = banked_round(
         deal=deal,
         play=play,
         settle=settle_all,
-        hands_on=hand_before,
+        hands_on=notes_for_next_hand,
     )
 )

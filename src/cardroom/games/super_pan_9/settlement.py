@@ -1,5 +1,5 @@
-"""Opening and comparing the hands, clockwise from the action button, as far as the player-dealer's money
-covers."""
+"""Settlement of Super Pan 9: hands are opened and compared clockwise from the action button, as far as the
+player-dealer's money covers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Literal
 
 from cardroom.felt.places import DEALER
 from cardroom.fixed import Fixed
-from cardroom.games.banked import as_read, settle_each, settle_wager
+from cardroom.games.banked import net_as_read, settle_each, settle_wager
 from cardroom.games.banked.facts import Compared
 from cardroom.games.remedies.notes import remember
 from cardroom.games.super_pan_9.facts import ShouldHaveDrawn
@@ -26,7 +26,8 @@ HOW: Mapping[int, tuple[Came, str]] = Fixed({
 
 
 def settle_all(lay: Layout) -> None:
-    """comstock/super-pan-9/rule-35: no wager leaves its circle before all hands are open."""
+    """Compare all hands, then settle them: no wager leaves its circle before all hands are open
+    (comstock/super-pan-9/rule-35)."""
     order = [circle for circle in lay.clockwise_from(lay.button - 1) if circle.number not in lay.no_action]
     for circle in order:
         _compare(lay, circle)
@@ -34,10 +35,10 @@ def settle_all(lay: Layout) -> None:
 
 
 def _compare(lay: Layout, circle: Circle) -> None:
-    """Turned up and matched against the player-dealer's hand, which everybody has seen (structure-7)."""
+    """Turn a hand up and match it against the player-dealer's, which everybody has seen (structure-7)."""
     if not circle.by_house:
         lay.felt.turn_up(circle.place)
-    if circle.is_warned:  # comstock/super-pan-9/rule-33a: the hand plays as it stands
+    if circle.is_warned:  # comstock/super-pan-9/rule-33a: the hand plays
         lay.felt.tell(ShouldHaveDrawn(circle.place, "act.must-draw", lay.rules.charts.must_draw))
         if may_deal_out(lay.errors):
             remember(lay, UNDRAWN, circle.is_warned)
@@ -48,7 +49,7 @@ def _compare(lay: Layout, circle: Circle) -> None:
 
 
 def _settle(lay: Layout, circle: Circle) -> None:
-    """The higher total wins even money, equal ones push (structure-8a, structure-8b)."""
+    """Settle one circle: the higher total wins even money, equal ones push (structure-8a, structure-8b)."""
     how = _how(lay, circle)
     topic = lay.ruled.foul.get(circle.number, HOW[how][1])
     for wager in circle.wagers:
@@ -56,8 +57,8 @@ def _settle(lay: Layout, circle: Circle) -> None:
 
 
 def _how(lay: Layout, circle: Circle) -> int:
-    """As the house reads it; a foul hand loses whatever it holds."""
+    """Return the result of a circle as the house reads it; a foul hand always loses."""
     if circle.number in lay.ruled.foul:
         return -1
     how = compare(lay.total(circle.place), lay.total(DEALER))
-    return as_read(lay, circle.number, how) if lay.ruled.misread else how
+    return net_as_read(lay, circle.number, how) if lay.ruled.misread else how

@@ -14,10 +14,12 @@ __all__ = ["about", "limits", "sign"]
 
 
 def sign(table: Opened) -> list[SignLine]:
+    """Return the lines of the table sign."""
     return [*banked.stakes(table), *banked.collection(table), *_game(table), *_wagers(table)]
 
 
 def about(rules: SuperPan9) -> Said:
+    """Return the game in a sentence."""
     return say("about.super-pan-9", cards=rules.cards)
 
 

@@ -1,5 +1,4 @@
-"""What rules of Super Pan 9 are about: the closed set of topics that scripts cite and room files tie to
-clauses."""
+"""Topics of Super Pan 9: the closed set that scripts cite and room files tie to clauses."""
 
 from cardroom.games.rule_sheet import topics
 
@@ -18,4 +17,4 @@ TOPICS = topics(
 )  # fmt: skip
 
 SOME = frozenset(("seat.floor", "act.below", "act.above", "fee.bonus"))
-"""The topics of only some rooms: a room file need not tie them where its game has none of it."""
+"""Topics of only some rooms: a room file need not tie them where its game has none of it."""

@@ -1,4 +1,4 @@
-"""What a round of three card poker hands on."""
+"""Carryover of a round of three card poker."""
 
 from __future__ import annotations
 
@@ -9,4 +9,4 @@ class ThreeCardOwn(BankedOwn, frozen=True):
     """The bank, and the deck."""
 
     deck: int = 0
-    """Which of several decks that are dealt by turns was dealt last, 0 before the first hand."""
+    """Number of the deck that was dealt last, of several that are dealt by turns; 0 before the first hand."""

@@ -1,4 +1,5 @@
-"""The deck whose turn it is, stacks of three, the card turned up, and the action button."""
+"""The deal of three card poker: the deck whose turn it is, stacks of three, the card turned up, and the
+action button."""
 
 from __future__ import annotations
 
@@ -13,22 +14,23 @@ from cardroom.script import CHANCE, Ask, Script, Shuffle, ask
 
 
 def next_deck(lay: Layout) -> int:
-    """The decks are dealt by turns; a round without a hand uses none of them."""
-    own: ThreeCardOwn = lay.between.own
-    return own.deck % int(lay.rules.alternating) + 1
+    """Return the number of the next deck; decks are dealt by turns, and a round without a hand uses none."""
+    carryover: ThreeCardOwn = lay.between.own
+    return carryover.deck % int(lay.rules.alternating) + 1
 
 
 def shuffle(lay: Layout) -> Script[None]:
-    """One shuffle a round, of one deck."""
+    """Ask for the one shuffle of a round, of one deck."""
     lay.felt.tell(DeckDealt("-", "cards.decks", next_deck(lay), int(lay.rules.alternating)))
     shoe = yield from ask(Ask(CHANCE, DECK, Shuffle(deck(lay.rules.deck)), None, "deal.shuffle", "shuffle"))
     lay.felt.take_shoe(shoe)
 
 
 def deal_stacks(lay: Layout) -> None:
-    """Three at a time, face down, clockwise from the player-dealer's left; the player-dealer's stack last.
+    """Deal three cards at a time, face down, clockwise from the player-dealer's left; the player-dealer's
+    stack last.
 
-    In that order by the ruling at pinnacle/three-card-poker/deal-9a.
+    The order is by the ruling at pinnacle/three-card-poker/deal-9a.
     """
     for circle in lay.in_order():
         for _ in range(STACK):
@@ -38,14 +40,14 @@ def deal_stacks(lay: Layout) -> None:
 
 
 def place_button(lay: Layout) -> None:
-    """The third card is turned up and counted off clockwise, the player-dealer's seat left out and empty ones
+    """Turn up the third card and count it off clockwise, the player-dealer's seat left out and empty ones
     counted.
 
-    Past the last seat the count goes on (ruling at pinnacle/three-card-poker/deal-7.4); where it ends at an
+    Past the last seat the count goes on (ruling at pinnacle/three-card-poker/deal-7.4). Where it ends at an
     empty seat, the next player clockwise who is in the round has the button.
     """
     card = lay.felt.turn(DEALER, lay.rules.third_card - 1)
     seats = [n for n in range(1, lay.rules.seats + 1) if n != lay.bank]
-    at = count_off(clockwise(seats, lay.bank), card.number)
-    lay.button = clockwise(sorted(lay.circles), at - 1)[0]
+    counted_seat = count_off(clockwise(seats, lay.bank), card.number)
+    lay.button = clockwise(sorted(lay.circles), counted_seat - 1)[0]
     lay.felt.tell(Button("action", lay.button, 0, "deal.action-button"))

@@ -1,4 +1,4 @@
-"""What is told in three card poker."""
+"""Facts of three card poker."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class AnteWins(Fact, frozen=True, gc=False):
 
 
 class BonusPays(Fact, frozen=True, gc=False):
-    """A bonus bet by its pay table."""
+    """A bonus bet is paid by its pay table."""
 
     KIND: ClassVar[str] = "three-card.bonus-pays"
     hand: Reading
@@ -33,7 +33,7 @@ class BonusPays(Fact, frozen=True, gc=False):
 
 
 class BonusLoses(Fact, frozen=True, gc=False):
-    """A hand that stands on no line of the pay table."""
+    """A hand that is on no line of the pay table."""
 
     KIND: ClassVar[str] = "three-card.bonus-loses"
     hand: Reading

@@ -1,4 +1,4 @@
-"""The table of one round of three card poker: circles with their wagers, and which of them have folded."""
+"""Layout of one round of three card poker: circles with their wagers, and which of them have folded."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from cardroom.hands import ThreeCards, best_three
 from cardroom.money import side_on
 
 STACK = 3
-"""Cards in a stack."""
+"""Number of cards in a stack."""
 PLAY, PAIR_PLUS, SIX_CARD = "play", "pair-plus", "six-card"
 
 
@@ -27,26 +27,28 @@ class Circle(banked.Circle):
 
     @property
     def play(self) -> int:
-        """The Play bet equals the Ante."""
+        """The Play bet, which equals the Ante."""
         return 0 if self.is_folded else int(self.own.base)
 
     def account(self, bet: str) -> str:
+        """Return the account of a side bet."""
         return side_on(bet, self.number, self.seat)
 
 
 class Layout(banked.Banked):
-    """What the scripts of a round work on."""
+    """Layout of a round of three card poker."""
 
     __slots__ = ()
     circle_type = Circle
     free_circles = False
-    """No document says whether one may also ante at an empty seat in three card poker. Ruling: at the own
-    seat only."""
+    """No document says whether a player may also ante at an empty seat in three card poker. Ruling: at their
+    own seat only."""
     later, later_topic = PLAY, "act.play"
     sides_in_action = True
-    """Antes and bonus bets, before any Play bet (pinnacle/three-card-poker/fee-basis-b)."""
+    """Antes and bonus bets are in action before any Play bet (pinnacle/three-card-poker/fee-basis-b)."""
 
     def sides(self) -> tuple[SideWager, ...]:
+        """Return the bonus bets with their limits."""
         pair_plus, six_card = self.rules.pair_plus, self.rules.six_card
         return (
             SideWager(
@@ -56,15 +58,18 @@ class Layout(banked.Banked):
         )
 
     def from_button(self) -> list[Circle]:
-        """The circles in the order of reveal and settlement: clockwise from the action button."""
+        """Return the circles in the order of reveal and settlement: clockwise from the action button."""
         return self.clockwise_from(self.button - 1)
 
     def cards(self, circle: Circle) -> Sequence[Card]:
+        """Return the cards of a circle."""
         return self.felt.cards[circle.place]
 
     def hand(self, circle: Circle) -> ThreeCards:
+        """Return the best hand of a circle."""
         return best_three(self.cards(circle))
 
     @property
     def dealer(self) -> ThreeCards:
+        """The player-dealer's hand."""
         return best_three(self.felt.cards[DEALER])

@@ -13,8 +13,9 @@ from cardroom.words import Said, say
 
 
 def pays(table: Opened) -> list[PayTable]:
+    """Return the pay tables of the game and of the bonus bets."""
     rules: ThreeCard = table.rules
-    pair_plus, six_card = (tuple(_lines(name, one)) for name, one in _sides(rules))
+    pair_plus, six_card = (tuple(_lines(name, pay_table)) for name, pay_table in _sides(rules))
     return [
         PayTable(_say("game"), tuple(_game()), "settle.higher"),
         PayTable(say("label.pair-plus"), pair_plus, "act.pair-plus"),

@@ -1,4 +1,4 @@
-"""Play or fold: asked of each player in turn, and what becomes of the hands that fold."""
+"""Play or fold: the question to each player in turn, and what becomes of the hands that fold."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FOLD = Act("fold")
 
 
 def play_or_fold(lay: Layout, circle: Circle) -> Script[None]:
-    """A Play bet equal to the Ante, or out of the round. Silence puts no chips down, so it folds.
+    """Ask a player for a Play bet equal to the Ante, or to fold. A timeout puts no chips down, so it folds.
 
     No document says what becomes of a player who cannot match the Ante. Ruling: an Ante is taken only if as
     much again is left for the Play bet, so that nobody must fold a good hand for want of chips.
@@ -30,10 +30,10 @@ def play_or_fold(lay: Layout, circle: Circle) -> Script[None]:
 
 
 def collect_forfeits(lay: Layout) -> None:
-    """Before the player-dealer's hand is known, and so ahead of every other wager, in the order of the action
-    button.
+    """Collect the bets of folded hands and put their cards away, in the order of the action button.
 
-    Ruling at pinnacle/three-card-poker/deal-13a: here they use up cover, and what exceeds it goes back.
+    That is before the player-dealer's hand is known, and so ahead of every other wager. Here they use up
+    cover, and what exceeds it goes back (ruling at pinnacle/three-card-poker/deal-13a).
     """
     for circle in lay.from_button():
         if circle.is_folded:
@@ -42,7 +42,7 @@ def collect_forfeits(lay: Layout) -> None:
 
 
 def _forfeit(lay: Layout, circle: Circle) -> None:
-    """The Ante and any Pair Plus bet; a 6 Card Bonus bet stays in action."""
+    """Collect the Ante and any Pair Plus bet; a 6 Card Bonus bet stays in action."""
     wager = circle.own
     for bet in FORFEITED:
         account = bet_on(circle_at(circle.number), circle.seat) if bet == ANTE else circle.account(bet)
@@ -51,7 +51,7 @@ def _forfeit(lay: Layout, circle: Circle) -> None:
 
 
 def _put_away(lay: Layout, circle: Circle) -> None:
-    """Into the discard rack unseen, or under the 6 Card Bonus bet that still needs them."""
+    """Put a folded hand into the discard rack unseen, or under the 6 Card Bonus bet that still needs it."""
     before, circle.place = circle.place, DISCARDS
     if SIX_CARD in circle.own.sides:
         circle.place = beside(SIX_CARD, circle.number)

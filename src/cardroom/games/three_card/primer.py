@@ -1,4 +1,4 @@
-"""Three card poker on one screen, for somebody who has never played it."""
+"""Primer of three card poker on one screen, for newcomers."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from cardroom.words import Chips, Said, Value, nth, say
 
 
 def primer(table: Opened) -> list[Section]:
+    """Return the sections of the primer."""
     rules: ThreeCard = table.rules
     high = qualifies(rules)
     shown = say("primer.three-card.deal", nth=nth(rules.third_card))

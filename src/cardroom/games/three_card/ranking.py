@@ -1,4 +1,4 @@
-"""What beats what with three cards, and with the best five of six for the 6 Card Bonus."""
+"""Ranking of three cards; the 6 Card Bonus ranks the best five of six as in poker."""
 
 from __future__ import annotations
 
@@ -9,9 +9,11 @@ from cardroom.words import say
 
 
 def ranking(table: Opened) -> list[RankingChart]:
+    """Return the rankings of the game."""
     return [three_cards()]
 
 
 def three_cards() -> RankingChart:
+    """Return the ranking of three cards."""
     kinds = tuple(made(best_three(cards).reading, cards, len(cards)) for cards in EXAMPLES)
     return RankingChart(say("ranking.hands"), kinds, "cards.hand")

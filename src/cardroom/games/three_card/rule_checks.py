@@ -1,4 +1,4 @@
-"""What can be wrong with the rules of an offering, or with a table of it, beyond what the types see."""
+"""Checks of the rules of a three card poker offering and of its tables, beyond what the types see."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cardroom.games.banked.rule_checks import (
     check_seats,
     fresh_faults,
 )
-from cardroom.games.family import Faults, check_name, check_numbers, of_lines
+from cardroom.games.family import Faults, check_name, check_numbers, checks_of_lines
 from cardroom.games.three_card.layout import STACK
 from cardroom.games.three_card.rules import Opened, ThreeCard
 from cardroom.money import Odds, dollars
@@ -37,13 +37,13 @@ def _bonus_bets(rules: ThreeCard) -> Faults:
 
 
 def _backline(rules: ThreeCard) -> Faults:
-    """Nobody could make the Play bet for somebody else's Ante."""
+    """Check that there is no backline: nobody could make the Play bet for somebody else's Ante."""
     if rules.backline.allowed:
         yield "backline.allowed: this game has no backline betting, expected false"
 
 
 def _fees(rules: ThreeCard, line: Schedule) -> Faults:
-    """What is kept at hand for the Play bet must not be needed for fees."""
+    """Check that players pay no fees: the chips kept for the Play bet must not be needed for them."""
     if line.player or line.bonus:
         yield "player and bonus: players pay no collection in this game, expected neither"
 
@@ -54,37 +54,39 @@ CHECKS = (
     _deal,
     _bonus_bets,
     _backline,
-    of_lines(_fees),
+    checks_of_lines(_fees),
     check_before_deal,
     check_rotation,
     check_numbers,
     check_schedules,
 )
-"""What types cannot see: bounds that cross, rates beyond the clause."""
+"""Checks beyond the types: bounds that cross, rates beyond the clause."""
 
 
 def odds(rules: ThreeCard) -> list[Odds]:
-    """Every line of both pay tables."""
+    """Return every line of both pay tables."""
     tables = (rules.pair_plus.pays, rules.six_card.pays)
     return [getattr(pays, field.name) for pays in tables for field in fields(pays)]
 
 
 def faults_of_table(table: Opened) -> list[str]:
+    """Return what is wrong with a table: decks to choose, or a chip that cannot pay bonus bets exactly."""
     rules, settings = table.rules, table.settings
-    found = fresh_faults(table)
+    faults = fresh_faults(table)
     if settings.decks:
-        found.append("decks: this game is dealt from one deck at a time")
+        faults.append("decks: this game is dealt from one deck at a time")
     if settings.chip > 0:
         if any(bet.least % settings.chip for bet in (rules.pair_plus, rules.six_card)):
-            found.append(f"chip: {dollars(settings.chip)} does not make up the smallest bonus bet")
-        unpaid = [one for one in odds(rules) if not one.pays_exactly(settings.chip)]
-        found += [f"chip: {dollars(settings.chip)} cannot be paid {one} to the cent" for one in unpaid]
-    return found
+            faults.append(f"chip: {dollars(settings.chip)} does not make up the smallest bonus bet")
+        unpaid = [line for line in odds(rules) if not line.pays_exactly(settings.chip)]
+        faults += [f"chip: {dollars(settings.chip)} cannot be paid {line} to the cent" for line in unpaid]
+    return faults
 
 
 def faults_of_start(start: BetweenRounds, table: Opened) -> list[str]:
-    """The bank goes on from one round to the next, and which deck is up."""
-    found = bank_faults(start, table)
+    """Return what is wrong with the start of a round: the bank that goes on from the round before, and the
+    deck."""
+    faults = bank_faults(start, table)
     if not 0 <= start.own.deck <= table.rules.alternating:
-        found.append(f"deck: {start.own.deck}, this table has decks 1 to {table.rules.alternating}")
-    return found
+        faults.append(f"deck: {start.own.deck}, this table has decks 1 to {table.rules.alternating}")
+    return faults

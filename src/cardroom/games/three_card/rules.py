@@ -1,5 +1,4 @@
-"""Everything in which one room's three card poker may differ from another's: the shape of a room file's game
-table.
+"""Typed shape of a three card poker offering in a room file: everything in which rooms may differ.
 
 Each value names the topic it belongs to; the room file ties topics to clauses.
 """
@@ -14,7 +13,7 @@ from cardroom.money import Cents, Odds
 
 
 class PairPlusPays(Part, frozen=True, kw_only=True):
-    """By the three cards of the player."""
+    """Pay table by the three cards of the player."""
 
     mini_royal_flush: Annotated[Odds, Topic("settle.pair-plus-mini-royal-flush")]
     straight_flush: Annotated[Odds, Topic("settle.pair-plus-straight-flush")]
@@ -25,17 +24,17 @@ class PairPlusPays(Part, frozen=True, kw_only=True):
 
 
 class PairPlus(Part, frozen=True, kw_only=True):
-    """The side wager on the player's own three cards, whatever the size of the Ante beside it."""
+    """The side wager on the player's own three cards, independent of the size of the Ante."""
 
     least: Annotated[Cents, Topic("act.pair-plus-limit")]
     """The smallest wager."""
     most: Annotated[Cents, Topic("act.pair-plus-limit")]
-    """The largest."""
+    """The largest wager."""
     pays: PairPlusPays
 
 
 class SixCardPays(Part, frozen=True, kw_only=True):
-    """By the best five of the player's and the player-dealer's cards."""
+    """Pay table by the best five of the player's and the player-dealer's cards."""
 
     royal_flush: Annotated[Odds, Topic("settle.six-card-royal-flush")]
     straight_flush: Annotated[Odds, Topic("settle.six-card-straight-flush")]
@@ -47,13 +46,13 @@ class SixCardPays(Part, frozen=True, kw_only=True):
 
 
 class SixCard(Part, frozen=True, kw_only=True):
-    """The side wager on the player's and the player-dealer's cards together, whatever the size of the Ante
-    beside it."""
+    """The side wager on the player's and the player-dealer's cards together, independent of the size of the
+    Ante."""
 
     least: Annotated[Cents, Topic("act.six-card-limit")]
     """The smallest wager."""
     most: Annotated[Cents, Topic("act.six-card-limit")]
-    """The largest."""
+    """The largest wager."""
     pays: SixCardPays
 
 
@@ -65,14 +64,14 @@ class ThreeCard(Part, frozen=True, kw_only=True):
     seats: Annotated[int, Topic("seat.table")]
     """How many may sit at the table, the player-dealer among them."""
     deck: Annotated[Literal["standard"], Topic("cards.make-up")]
-    """What a deck holds."""
+    """Cards of a deck."""
     alternating: Annotated[int, Topic("cards.decks")]
-    """How many decks there are, one dealt while the others are shuffled."""
+    """Number of decks, one dealt while the others are shuffled."""
     third_card: Annotated[int, Topic("deal.third-card")]
-    """Which card of the player-dealer's stack is turned up before the players decide, and places the action
+    """Card of the player-dealer's stack that is turned up before the players decide, and places the action
     button."""
     qualifies: Annotated[Literal["queen", "jack", "king", "ace"], Topic("settle.qualify")]
-    """The lowest high card with which the player-dealer's hand plays."""
+    """Lowest high card with which the player-dealer's hand plays."""
     pair_plus: PairPlus
     six_card: SixCard
     rotation: Rotation

@@ -1,4 +1,4 @@
-"""One round of three card poker: what it puts into the frame of a banked round, in the document's order."""
+"""Script of a round of three card poker: parts in the frame of a banked round, in the document's order."""
 
 from __future__ import annotations
 
@@ -13,10 +13,12 @@ from cardroom.script import Script
 
 
 def close_bets(lay: Layout) -> None:
+    """Tell that no more bets are taken."""
     lay.felt.tell(NoMoreBets("-", "deal.no-more-bets"))
 
 
 def deal(lay: Layout) -> Script[None]:
+    """Shuffle, deal the stacks and place the action button."""
     yield from shuffle(lay)
     deal_stacks(lay)
     if lay.felt.trouble is not None:
@@ -25,17 +27,19 @@ def deal(lay: Layout) -> Script[None]:
 
 
 def play(lay: Layout) -> Script[None]:
+    """Ask the players in turn to play or fold."""
     for circle in lay.in_order():
         yield from play_or_fold(lay, circle)
 
 
 def settle(lay: Layout) -> None:
+    """Collect from folded hands, open the player-dealer's and settle."""
     collect_forfeits(lay)
     settle_all(lay, qualified=reveal_dealer(lay))
 
 
 def hands_on(lay: Layout) -> dict[str, object]:
-    """The next deck is up."""
+    """Return what the round hands on: the deck that was dealt."""
     return {"deck": next_deck(lay)}
 
 

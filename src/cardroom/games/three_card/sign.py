@@ -1,5 +1,5 @@
-"""The table sign: what a player wants to know before sitting down. And the game in a sentence, for the way
-in."""
+"""The table sign, with what a player wants to know before sitting down, and the game in a sentence for
+newcomers."""
 
 from __future__ import annotations
 
@@ -17,22 +17,23 @@ from cardroom.words import Chips, Said, Value, nth, odds_said, say
 
 
 def sign(table: Opened) -> list[SignLine]:
+    """Return the lines of the table sign."""
     chosen = (*banked.stakes(table), *banked.collection(table), *_table(table))
     return [*chosen, *_play(table.rules), *_settle(table.rules), *_bonus_bets(table.rules)]
 
 
 def limits(table: Opened) -> Said:
-    """`Ante $5 to $100`."""
+    """Return the limits of the Ante: `Ante $5 to $100`."""
     return banked.limits(table, "limits.three-card")
 
 
 def about(rules: ThreeCard) -> Said:
-    """The whole decision in one sentence."""
+    """Return the whole decision in one sentence."""
     return say("about.three-card", qualifies=qualifies(rules))
 
 
 def qualifies(rules: ThreeCard) -> Said:
-    """The rank that the player-dealer needs."""
+    """Return the rank that the player-dealer needs."""
     return rank(NAMES.index(rules.qualifies))
 
 
@@ -70,7 +71,7 @@ def _bonus_bets(rules: ThreeCard) -> Iterator[SignLine]:
 
 
 def _bonus_bet(name: str, bet: PairPlus | SixCard) -> Iterator[SignLine]:
-    """The limits, then each line of the pay table with the clause that has it."""
+    """Yield the limits of a bonus bet, then each line of its pay table with the clause that has it."""
     limit = say("sign.three-card.bonus-limit", least=Chips(bet.least), most=Chips(bet.most))
     yield SignLine(say(f"label.{name}"), limit, f"act.{name}-limit")
     for field in fields(bet.pays):

@@ -1,5 +1,4 @@
-"""The best strategy of three card poker: by the card that the player-dealer shows, the least hand that is
-played."""
+"""Best strategy of three card poker: the least hand to play against each card of the player-dealer."""
 
 from __future__ import annotations
 
@@ -14,14 +13,17 @@ from cardroom.hands import ThreeCards
 
 
 class Strategy(msgspec.Struct, frozen=True):
+    """The least hand that is played against each card."""
+
     least: Mapping[str, tuple[int, tuple[int, ...]]]
-    """By rank shown, what the least hand is in the ranking: its standing and its ranks."""
+    """Rank shown → the least hand to play: its standing in the ranking and its ranks."""
 
     def plays(self, hand: ThreeCards, shown: Card) -> bool:
+        """Return whether a hand is played against the card shown."""
         standing, ranks = self.least[shown.rank]
         return (hand.standing, hand.ranks) >= (standing, ranks)
 
 
 def rests_on(rules: ThreeCard) -> dict[str, Any]:
-    """Bonus bets are settled whatever is done."""
+    """Return the rules that the strategy depends on; bonus bets are settled in any case."""
     return {"deck": rules.deck, "qualifies": rules.qualifies}

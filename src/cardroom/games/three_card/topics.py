@@ -1,5 +1,4 @@
-"""What rules of three card poker are about: the closed set of topics that scripts cite and room files tie to
-clauses."""
+"""Topics of three card poker: the closed set that scripts cite and room files tie to clauses."""
 
 from cardroom.games.rule_sheet import topics
 

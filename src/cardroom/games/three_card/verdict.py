@@ -1,4 +1,5 @@
-"""Who wins, and which line of a pay table a bonus bet makes: the pure mathematics of three card poker."""
+"""Results of hands, and the lines of a pay table that bonus bets make: the pure mathematics of three card
+poker."""
 
 from __future__ import annotations
 
@@ -33,21 +34,21 @@ LINES = Fixed({
     FLUSH: "flush",
     PAIR: "pair",
 })
-"""What a category is called in a pay table."""
+"""Category of a hand → its field in a pay table."""
 ANTE = "ante"
 FORFEITED = (ANTE, "pair-plus")
-"""What a player loses who folds; a 6 Card Bonus bet stays in action."""
+"""Bets that a player loses by folding; a 6 Card Bonus bet stays in action."""
 Paid = tuple[Odds, str]
 """The odds of a pay table, and the topic of their line."""
 
 
 def is_qualified(dealer: ThreeCards, least: str) -> bool:
-    """A pair or better, or a high card of at least this rank (`queen`)."""
+    """Return whether a hand is a pair or better, or has a high card of at least this rank (`queen`)."""
     return dealer.category != HIGH_CARD or dealer.ranks[0] >= NAMES.index(least, 2)
 
 
-def against(mine: ThreeCards, dealer: ThreeCards, least: str) -> tuple[int, int]:
-    """What Ante and Play come to: 1 wins even money, 0 goes back, -1 is lost.
+def compare_hands(mine: ThreeCards, dealer: ThreeCards, least: str) -> tuple[int, int]:
+    """Return the results of Ante and Play: 1 wins even money, 0 goes back, -1 is lost.
 
     Against a hand that does not qualify the Ante wins with any cards, and Play has no action.
     """
@@ -58,7 +59,7 @@ def against(mine: ThreeCards, dealer: ThreeCards, least: str) -> tuple[int, int]
 
 
 def pair_plus(cards: Sequence[Card], pays: PairPlusPays) -> Paid | None:
-    """What these three cards pay; nothing below a pair."""
+    """Return what these three cards pay; None below a pair."""
     category = best_three(cards).category
     if category == HIGH_CARD:
         return None
@@ -67,18 +68,20 @@ def pair_plus(cards: Sequence[Card], pays: PairPlusPays) -> Paid | None:
 
 
 def best_of_six(player: Sequence[Card], dealer: Sequence[Card]) -> High:
-    """However many come from either. Ruling at pinnacle/three-card-poker/six-card-3: five cards rank as in
-    poker."""
+    """Return the best five of six cards, no matter how many come from either hand.
+
+    Five cards rank as in poker (ruling at pinnacle/three-card-poker/six-card-3).
+    """
     return best_high((*player, *dealer))
 
 
 def six_card(player: Sequence[Card], dealer: Sequence[Card], pays: SixCardPays) -> Paid | None:
-    """What the best five of the six cards pay; nothing below three of a kind."""
+    """Return what the best five of the six cards pay; None below three of a kind."""
     return six_card_of(best_of_six(player, dealer), pays)
 
 
 def six_card_of(hand: High, pays: SixCardPays) -> Paid | None:
-    """The same of the best five."""
+    """Return what the best five cards pay; None below three of a kind."""
     is_royal = hand.category == STRAIGHT_FLUSH and hand.ranks[0] == ACE
     line = LINES.get(ROYAL_FLUSH if is_royal else hand.category, "")
     odds: Odds | None = getattr(pays, line, None)

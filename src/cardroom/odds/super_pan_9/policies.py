@@ -14,7 +14,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from cardroom.games.super_pan_9.rules import Charts
-from cardroom.games.super_pan_9.verdict import dealer_may, house_draws
+from cardroom.games.super_pan_9.verdict import dealer_choices, house_draws
 from cardroom.odds.super_pan_9.simplex import maximise
 from cardroom.odds.super_pan_9.tables import Rows
 
@@ -58,7 +58,7 @@ def game_of(rows: Rows, charts: Charts, *, by_total: bool = True) -> PolicyGame:
         if not draws and not drawn:
             often[at] += lost + tied + won
             meets[at, dealer] = meets.get((at, dealer), 0) + lost + tied + won
-    choices = {dealer: dealer_may(charts, dealer) for dealer in sorted({one[2] for one in rows.came})}
+    choices = {dealer: dealer_choices(charts, dealer) for dealer in sorted({one[2] for one in rows.came})}
     by_house_way = {total: house_draws(charts, total) for total in totals}
     return PolicyGame(totals, tuple(often), nets, by_house_way, choices, meets, rows.of)
 

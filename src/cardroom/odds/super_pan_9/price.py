@@ -10,7 +10,7 @@ import numpy as np
 from cardroom.errors import SetupError, ensure
 from cardroom.games.fingerprint import fingerprint
 from cardroom.games.super_pan_9.rules import Opened
-from cardroom.games.super_pan_9.verdict import dealer_may, house_draws
+from cardroom.games.super_pan_9.verdict import dealer_choices, house_draws
 from cardroom.odds.families import AnalysisRequest
 from cardroom.odds.figures import Cell, ChartRow, Grid, Price, StrategyChart, priced
 from cardroom.odds.money.spot import Settled, SpotOutcomes, SpotPairs
@@ -196,7 +196,7 @@ def _by_house(table: Opened) -> tuple[tuple[bool, ...], tuple[bool, ...]]:
     """By total: whether the house draws, and whether a player-dealer does who plays as the house."""
     charts = table.rules.charts
     return tuple(house_draws(charts, one) for one in range(10)), tuple(
-        dealer_may(charts, one)[0] for one in range(10)
+        dealer_choices(charts, one)[0] for one in range(10)
     )
 
 

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from cardroom.errors import SetupError
 from cardroom.games.super_pan_9.rules import Charts, Opened
-from cardroom.games.super_pan_9.verdict import compare, dealer_may, house_draws
+from cardroom.games.super_pan_9.verdict import compare, dealer_choices, house_draws
 from cardroom.odds.compiled import compiled
 from cardroom.odds.families import AnalysisRequest
 from cardroom.odds.loops import Longs
@@ -106,7 +106,7 @@ def prepare(
         mix[at] = _whole(one.get(ACTS[0], 0)), _whole(one.get(ACTS[0], 0) + one.get(ACTS[1], 0))
     answers = np.zeros((10, len(ACTS)), np.uint64)
     for total, (at, act) in product(range(10), enumerate(ACTS)):
-        answers[total, at] = _whole(dealer.get((total, act), Fraction(dealer_may(charts, total)[0])))
+        answers[total, at] = _whole(dealer.get((total, act), Fraction(dealer_choices(charts, total)[0])))
     return PolicyLookups(
         hand,
         np.array(rows.totals, np.uint8),

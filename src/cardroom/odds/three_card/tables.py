@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from cardroom.cards import SUITS, Card, deck
 from cardroom.errors import ensure
 from cardroom.games.three_card.rules import ThreeCard
-from cardroom.games.three_card.verdict import ANTE, FORFEITED, Paid, against, pair_plus, six_card_of
+from cardroom.games.three_card.verdict import ANTE, FORFEITED, Paid, compare_hands, pair_plus, six_card_of
 from cardroom.hands import High, ThreeCards, best_three
 from cardroom.odds.laws import tabulated
 from cardroom.odds.loops import Longs, Lookup
@@ -130,7 +130,8 @@ def _game(least: str) -> tuple[NDArray[np.uint8], tuple[tuple[int, int], ...]]:
     values = all_hands().values
     found: dict[tuple[int, int], int] = {}
     table = [
-        [found.setdefault(against(mine, theirs, least), len(found)) for theirs in values] for mine in values
+        [found.setdefault(compare_hands(mine, theirs, least), len(found)) for theirs in values]
+        for mine in values
     ]
     fold = (-1 if ANTE in FORFEITED else 0, 0)
     return np.array(table, np.uint8), (*found, fold)

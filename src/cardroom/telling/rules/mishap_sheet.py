@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from cardroom.games.remedies import WrongLine
-from cardroom.games.remedies import wrong as of_remedies
+from cardroom.games.remedies import sheet_lines as of_remedies
 from cardroom.rooms import Table
 from cardroom.words import Said, SaidList, say
 

@@ -1,4 +1,4 @@
-"""What follows from mishaps in double-hand poker."""
+"""Remedies for mishaps in double-hand poker."""
 
 from cardroom.fixed import Fixed
 from cardroom.games.banked.mishaps import on_fouled, on_wager

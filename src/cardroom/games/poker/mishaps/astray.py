@@ -9,7 +9,7 @@ from cardroom.felt.places import MUCK, hole, is_up, number_of, spot_of
 from cardroom.games.poker.layout import Layout
 from cardroom.games.poker.mishaps.common import kill, put_out_with_ante_back
 from cardroom.games.remedies import by_floor, rule
-from cardroom.games.remedies.deal_facts import acts, is_opened, looked_after
+from cardroom.games.remedies.deal_facts import act_count, is_later_card_seen, is_opened
 from cardroom.games.remedies.grades import fill, give_home
 from cardroom.mishaps import Astray, Mishap, Noticed
 from cardroom.script import Misdeal, Script
@@ -40,7 +40,7 @@ def on_astray(lay: Layout, pending: Lying) -> Script[None]:
         yield from handle_swapped_card(lay, pending)
     elif not is_looked_after(lay, pending):
         put_right(lay, pending)
-    elif not acts(lay.felt.events):
+    elif not act_count(lay.felt.events):
         raise Misdeal(mishap.topic)
     else:  # also for a final down card (rule-19c)
         play_on(lay, pending)
@@ -53,7 +53,7 @@ def on_skipped(lay: Layout, pending: Lying) -> Script[None]:
     """
     topic, seat = pending.mishap.topic, number_of(pending.place)
     forget(lay, pending)
-    if not acts(lay.felt.events):
+    if not act_count(lay.felt.events):
         raise Misdeal(topic)
     ruled = yield from rule(hole(seat), topic, ANTE_BACK, ANTE_BACK, ANTE_STAYS)
     if ruled == ANTE_BACK:
@@ -114,7 +114,7 @@ def is_looked_after(lay: Layout, pending: Lying) -> bool:
         return True
     dealt = [(index, event) for index, event in enumerate(events) if isinstance(event, Dealt)]
     return any(
-        looked_after(events, index)
+        is_later_card_seen(events, index)
         for index, event in dealt
         if event.place == pending.place and event.card == cards[pending.index]
     )

@@ -9,7 +9,7 @@ from cardroom.cards import JOKER
 from cardroom.felt import Dealt, Event, Felt, HandKilled, Lying
 from cardroom.felt.places import hole, let_go
 from cardroom.games.poker.layout import Layout
-from cardroom.games.remedies import Errors, by_floor, held_at, replace, rule
+from cardroom.games.remedies import Errors, by_floor, locate, replace, rule
 from cardroom.games.remedies.deal_facts import answers
 from cardroom.mishaps import Boxed, Foreign, Mishap, Mucked, OffTable, WrongCount
 from cardroom.script import Misdeal, NoPot, Script
@@ -77,7 +77,7 @@ def on_foreign(lay: Layout, pending: Lying) -> Script[None]:
     """
     if not is_scrap(lay.errors, pending.mishap):
         return (yield from by_floor(lay, pending))
-    if where := held_at(lay.felt, pending):
+    if where := locate(lay.felt, pending):
         replace(lay.felt, where)
     return None
 

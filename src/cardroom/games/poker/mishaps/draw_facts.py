@@ -6,7 +6,7 @@ from __future__ import annotations
 from cardroom.felt import BetweenRounds, Button, Felt, Note, step_away, write_note
 from cardroom.games.poker.facts import Draws
 from cardroom.games.poker.layout import CASHED
-from cardroom.games.remedies.deal_facts import said_since, since_deal
+from cardroom.games.remedies.deal_facts import answers_since_deal, since_deal
 from cardroom.money import bet_of
 from cardroom.script import Act
 
@@ -26,7 +26,7 @@ def dealer_of(felt: Felt) -> int:
 
 def last_raise(felt: Felt) -> tuple[int, int] | None:
     """Return who has just raised, with nobody having acted behind them, and what was to be matched before."""
-    *_, last = (None, *[answer for _, answer in said_since(felt.events)])
+    *_, last = (None, *[answer for _, answer in answers_since_deal(felt.events)])
     if last is None or not isinstance(last.said, Act) or last.said.name != "raise":
         return None
     return last.seat, max(

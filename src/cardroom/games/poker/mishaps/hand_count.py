@@ -8,7 +8,7 @@ from cardroom.games.poker.layout import Layout
 from cardroom.games.poker.mishaps.common import is_scrap
 from cardroom.games.poker.mishaps.deck import is_foul_deck, show_twins
 from cardroom.games.poker.showdown.pots import PotFee, pots
-from cardroom.games.remedies import Errors, by_floor, held_at
+from cardroom.games.remedies import Errors, by_floor, locate
 from cardroom.mishaps import WrongCount
 from cardroom.money import POT, stack
 from cardroom.script import NoPot, Script
@@ -36,7 +36,7 @@ def count_hands(lay: Layout) -> Script[None]:
         if isinstance(pending.mishap, WrongCount):
             if not is_whole(lay, seat):
                 foul[seat] = pending.mishap.topic
-        elif (where := held_at(lay.felt, pending)) is None:
+        elif (where := locate(lay.felt, pending)) is None:
             continue
         elif is_scrap(lay.errors, pending.mishap) and is_to_be_reported(lay.errors):
             lay.felt.turn(where.place, where.index)

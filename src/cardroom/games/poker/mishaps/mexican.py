@@ -25,7 +25,7 @@ from cardroom.games.poker.mishaps.stud_street import deal_in_turn
 from cardroom.games.poker.mishaps.thrown_hands import turn_down
 from cardroom.games.poker.rules import Opened
 from cardroom.games.remedies import by_floor, rule
-from cardroom.games.remedies.deal_facts import acts
+from cardroom.games.remedies.deal_facts import act_count
 from cardroom.games.remedies.notes import warn
 from cardroom.mishaps import Astray, CardShown, Mishap, Mucked
 from cardroom.money import bet_of, stack
@@ -71,7 +71,7 @@ def on_astray(lay: Layout, pending: Lying) -> Script[None]:
         yield from by_floor(lay, pending)
     elif mishap.n > stud.FIRST_CARDS:
         close_street(lay, pending)
-    elif acts(lay.felt.events) < ACCEPTED:
+    elif act_count(lay.felt.events) < ACCEPTED:
         raise Misdeal(mishap.topic)  # rule-6a
     else:
         accept(lay, pending)

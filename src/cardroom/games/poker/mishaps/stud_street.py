@@ -9,7 +9,7 @@ from cardroom.felt.places import hole, number_of, up
 from cardroom.games.poker.layout import Layout
 from cardroom.games.poker.mishaps.common import put_out_with_ante_back
 from cardroom.games.poker.rules import Street
-from cardroom.games.remedies.floor_ruling import away
+from cardroom.games.remedies.floor_ruling import muck_cards
 from cardroom.games.seat_order import clockwise
 from cardroom.mishaps import Astray, Exposed, OffTable
 
@@ -136,4 +136,4 @@ def send_away(lay: Layout, seat: int) -> None:
         return
     felt.trouble.lying = [pending for pending in felt.trouble.lying if number_of(pending.place) != seat]
     felt.tell(HandKilled(hole(seat), mishap.topic, "dead"))
-    away(felt, seat)
+    muck_cards(felt, seat)

@@ -11,7 +11,7 @@ from cardroom.games.poker.layout import Layout
 from cardroom.games.poker.mishaps.common import DEAD_HAND, LIVE, kill
 from cardroom.games.poker.mishaps.common import on_mucked as to_the_floor
 from cardroom.games.remedies import Errors, rule
-from cardroom.games.remedies.deal_facts import induced
+from cardroom.games.remedies.deal_facts import has_induced_fold
 from cardroom.mishaps import Mishap, Mucked
 from cardroom.script import Script
 
@@ -94,7 +94,7 @@ def claim(lay: Layout, mishap: Mucked) -> Script[None]:
         felt.turn_up(let_go(seat))
         kill(lay, seat, "dead", mishap.topic)
         return
-    if induced(felt.events, seat):
+    if has_induced_fold(felt.events, seat):
         kill(lay, seat, "dead", mishap.topic)
         return
     ruled = yield from rule(let_go(seat), mishap.topic, rules.silence, LIVE, DEAD_HAND)

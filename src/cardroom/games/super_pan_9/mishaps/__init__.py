@@ -1,4 +1,4 @@
-"""What follows from mishaps in Super Pan 9."""
+"""Remedies for mishaps in Super Pan 9."""
 
 from cardroom.fixed import Fixed
 from cardroom.games.banked.mishaps import on_fouled, on_wager

@@ -1,4 +1,4 @@
-"""What players do to hands and wagers in Super Pan 9, and what the supervisor draws and reads wrongly."""
+"""Mishaps with hands and wagers in Super Pan 9, and those of the supervisor who draws or reads wrongly."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from typing import Any
 
 from cardroom.felt import EVERYONE, Button, Felt, TakenBack
 from cardroom.felt.places import DEAD, DEALER, circle_at, number_of
-from cardroom.games.banked import may_be_misread
+from cardroom.games.banked import possible_misreadings
 from cardroom.games.banked.mishaps import (
     hand_strikes,
     is_like,
-    is_shown,
+    show_card,
     shown_strikes,
     taken_strikes,
-    wagered,
+    wagers_by_circle,
 )
 from cardroom.games.remedies.notes import warn
 from cardroom.games.super_pan_9.layout import Circle, Layout
@@ -25,9 +25,9 @@ from cardroom.script import Ask, Script
 
 
 def on_shown(lay: Layout, mishap: CardShown) -> Script[None]:
-    """A hand that was shown or discussed is played House Way; one that is laid down stands, and its player is
+    """Play a hand House Way that was shown or discussed; one that is laid down stands, and its player is
     warned (comstock/super-pan-9/rule-30a, rule-30b)."""
-    is_shown(lay, mishap)
+    show_card(lay, mishap)
     circle, rules = lay.circles[mishap.seat], lay.errors.shown
     assert rules is not None
     if circle.has_acted:
@@ -38,10 +38,12 @@ def on_shown(lay: Layout, mishap: CardShown) -> Script[None]:
     yield
 
 
-def misplayed(lay: Layout, circle: Circle, draws: bool) -> bool:
-    """Whether a House Way hand gets another card. One that the supervisor draws where it should stand is
-    taken back when it is noticed, one that is missing comes then; the other hands keep what they have
-    (comstock/super-pan-9/rule-41d)."""
+def apply_misplay(lay: Layout, circle: Circle, draws: bool) -> bool:
+    """Return whether a House Way hand gets another card, with the supervisor's mistakes.
+
+    A card that they draw where the hand should stand is taken back when it is noticed. One that is
+    missing comes then; the other hands keep what they have (comstock/super-pan-9/rule-41d).
+    """
     for mark in lay.felt.trouble.noted if lay.felt.trouble is not None else ():
         if (
             isinstance(mark, Misread)
@@ -58,45 +60,51 @@ def misplayed(lay: Layout, circle: Circle, draws: bool) -> bool:
 
 
 def take_away(lay: Layout, circle: Circle) -> None:
-    """The card that has just come to this hand, from another spot if it went there."""
+    """Take away the card that has just come to this hand, from another spot if it went there."""
     trouble = lay.felt.trouble
     assert trouble is not None
-    went = [] if lay.errors.is_first else [one for one in trouble.lying if one.home == circle.place]
-    for one in went:
-        trouble.lying.remove(one)
-        lay.felt.regroup(one.place, DEAD, one.index)
-    if not went:
+    elsewhere = (
+        [] if lay.errors.is_first else [pending for pending in trouble.lying if pending.home == circle.place]
+    )
+    for pending in elsewhere:
+        trouble.lying.remove(pending)
+        lay.felt.regroup(pending.place, DEAD, pending.index)
+    if not elsewhere:
         lay.felt.regroup(circle.place, DEAD)
 
 
 def strikes(felt: Felt, asks: Sequence[Ask[Any]], table: Opened) -> Iterator[Mishap]:
-    """While hands are played, the player-dealer's among them."""
+    """Yield mishaps while hands are played, the player-dealer's among them."""
     errors, ask = table.errors, asks[0]
     if ask.kind == "wager":
         yield from (
-            one for one in undrawn_strikes(felt, errors) if any(one.seat == each.seat for each in asks)
+            mishap
+            for mishap in undrawn_strikes(felt, errors)
+            if any(mishap.seat == question.seat for question in asks)
         )
     if ask.kind != "act":
         return
-    on = wagered(felt)
-    yield from counted(felt, list(on))
+    wagered_circles = wagers_by_circle(felt)
+    yield from count_marks(felt, list(wagered_circles))
     yield from hand_strikes(felt, errors)
     yield from taken_strikes(felt, errors)
     if ask.about != DEALER:
         yield from shown_strikes(felt, errors)
     if errors.misread is not None and errors.misread.corrected == "intact":
-        yield from may_be_misread(felt, list(on))
-        for number in on:
+        yield from possible_misreadings(felt, list(wagered_circles))
+        for number in wagered_circles:
             for unseen in (False, True):
                 yield from (Misread(circle_at(number), how, 0, unseen) for how in ("draws", "stands"))
 
 
-def counted(felt: Felt, on: list[int]) -> Iterator[Mishap]:
-    """A hand with a wrong number of cards that nobody has counted yet: nothing else lies there unnoticed."""
-    for one in felt.trouble.lying if felt.trouble is not None else ():
-        if one.place == DEALER or number_of(one.place) in on:
-            yield Noticed("count", one.place)
+def count_marks(felt: Felt, circles: list[int]) -> Iterator[Mishap]:
+    """Yield a mark for each hand with a wrong number of cards that nobody has counted yet: nothing else lies
+    there unnoticed."""
+    for pending in felt.trouble.lying if felt.trouble is not None else ():
+        if pending.place == DEALER or number_of(pending.place) in circles:
+            yield Noticed("count", pending.place)
 
 
 def may(felt: Felt, asks: Sequence[Ask[Any]], table: Opened, mishap: Mishap) -> bool:
+    """Return whether a mishap may strike: any card, amount and circle may be named."""
     return is_like(felt, set(strikes(felt, asks, table)), mishap)

@@ -1,4 +1,4 @@
-"""Somebody stands where he must draw, and again after a warning: the floor may deal him out of the next
+"""Players who stand where they must draw, and again after a warning: the floor may deal them out of the next
 hand."""
 
 from __future__ import annotations
@@ -20,13 +20,15 @@ WARNED = 1
 
 
 def may_deal_out(errors: Errors) -> bool:
-    """Where a room's file does not say so, nobody counts."""
+    """Return whether the room's file lets the floor deal players out; otherwise nobody counts."""
     return errors.seat is not None and errors.seat.undrawn == "floor"
 
 
 def undrawn_strikes(felt: Felt, errors: Errors) -> Iterator[AbsentPlayer]:
-    """While wagers are placed the floor may be called because of who did it again, once, and before he has
-    wagered."""
+    """Yield a call to the floor for each player who stood again.
+
+    It comes while wagers are placed, once, and before that player has wagered.
+    """
     if not may_deal_out(errors):
         return
     called = {
@@ -35,20 +37,22 @@ def undrawn_strikes(felt: Felt, errors: Errors) -> Iterator[AbsentPlayer]:
         if isinstance(event, Answer) and isinstance(event.said, AbsentPlayer)
     }
     wagered = {wager.bettor for account, cents in felt.ledger if cents and (wager := wager_of(account))}
-    for one in felt.start.people:
-        note = felt.start.note(UNDRAWN, one.name)
+    for person in felt.start.people:
+        note = felt.start.note(UNDRAWN, person.name)
         if (
             note is not None
             and note.number > WARNED
-            and one.seat not in wagered
-            and AbsentPlayer(one.seat, UNDRAWN) not in called
+            and person.seat not in wagered
+            and AbsentPlayer(person.seat, UNDRAWN) not in called
         ):
-            yield AbsentPlayer(one.seat, UNDRAWN)
+            yield AbsentPlayer(person.seat, UNDRAWN)
 
 
 def on_seat(lay: Layout, mishap: AbsentPlayer) -> Script[None]:
-    """By silence he is dealt in; either way the next time counts as the first after a warning
-    (comstock/super-pan-9/rule-33a, rule-33b)."""
+    """Deal a player in or out as the floor rules, in if it says nothing.
+
+    Either way the next time counts as the first after a warning (comstock/super-pan-9/rule-33a, rule-33b).
+    """
     seat = mishap.seat
     if (yield from rule(circle_at(seat), mishap.topic, DEAL_IN, DEAL_IN, DEAL_OUT)) == DEAL_OUT:
         lay.dealt_out.add(seat)
