@@ -77,7 +77,7 @@ async def run_server(database: str, tables: int, at: Any, how: str) -> None:
         await serve(house, socket, int(socket.path_params["number"]))
 
     async def spent_so_far(_: Request) -> JSONResponse:
-        done, lag = shelf.writer.done, house.metrics.spread("lag")
+        done, lag = shelf.writer.done, house.metrics.histogram("lag")
         held = {
             "all": time.process_time(),
             "loop": time.thread_time(),

@@ -3,7 +3,7 @@
 import os
 import time
 
-from cardroom.live.workers.process import answer
+from cardroom.live.workers.process import serve_questions
 
 
 def find(line: bytes) -> bytes:
@@ -20,4 +20,4 @@ def find(line: bytes) -> bytes:
 
 
 if __name__ == "__main__":
-    answer(find)
+    serve_questions(find)

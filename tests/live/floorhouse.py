@@ -74,7 +74,7 @@ class Room:
         *,
         person: str = "",
         trouble: int = 0,
-        beside: Any = None,
+        also: Any = None,
     ) -> int:
         number = len(await self.tables()) + 1
         live = BlockingTable.open(
@@ -87,8 +87,8 @@ class Room:
             now=self.now,
         )
         self.felts[number] = Felt(live)
-        if beside:
-            self.store.writing(lambda at: beside(number, at))
+        if also:
+            self.store.writing(lambda at: also(number, at))
         return number
 
     # For tests.

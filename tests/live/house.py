@@ -125,7 +125,7 @@ class Guest:
         await self.caller.hear(wire.encode(wire.Hello(self.seen.since)))
 
     def hang_up(self) -> None:
-        self.station.part(self.caller)
+        self.station.leave(self.caller)
         self.caller = None
 
     def send(self, frame: bytes) -> None:

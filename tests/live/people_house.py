@@ -25,10 +25,10 @@ from cardroom.live.people.passwords import Passwords
 from cardroom.live.people.routes import handlers, routes
 from cardroom.live.people.service import People
 from cardroom.live.school.routes import routes as school_routes
-from cardroom.live.server.app import own_routes
+from cardroom.live.server.app import server_routes
 from cardroom.live.server.public_server import PublicRoomServer
 from cardroom.live.server.room_server import wall_clock
-from cardroom.live.server.routes import WAYS as SERVER
+from cardroom.live.server.routes import ENDPOINTS as SERVER
 from cardroom.live.stream.commands import Begin, Say, Sit
 from cardroom.live.table.aggregate import TableAggregate
 from cardroom.players import BOTS
@@ -76,13 +76,13 @@ class House(PublicRoomServer):
         self.run(self.loop.shutdown_default_executor())
         self.loop.close()
 
-    def gone(self, person: str, session: str = "", but: str = "") -> None:
+    def close_sockets(self, person: str, session: str = "", but: str = "") -> None:
         self.gone_from.append((person, session, but))
-        super().gone(person, session, but)
+        super().close_sockets(person, session, but)
 
-    def chatted(self, n: int, line: ChatLine) -> None:
+    def send_chat(self, n: int, line: ChatLine) -> None:
         self.heard.append((n, line))
-        super().chatted(n, line)
+        super().send_chat(n, line)
 
 
 def play(house: House, n: int, folds: bool = False) -> int:
@@ -150,7 +150,7 @@ class Browser:
 def every_route(house: House) -> list[BaseRoute]:
     """As the server has them."""
     return [
-        *own_routes(lambda: house),
+        *server_routes(lambda: house),
         *routes(house),
         *floor_routes(house),
         *auditor_routes(house),

@@ -16,13 +16,13 @@ from cardroom.live import BlockingTable, ReplayMismatchError, audit, audit_table
 from cardroom.live.audit.day import FOR_EVER, Stretch, audit_stretches, stretches
 from cardroom.live.cage.adjustments import AskAdjustment, GrantAdjustment
 from cardroom.live.cage.box_counts import CountBox
-from cardroom.live.cage.refill import body
+from cardroom.live.cage.refill import issue_body
 from cardroom.live.cage.shifts import CloseShift, OpenShift
 from cardroom.live.floor.room_stream import RoomStream
 from cardroom.live.stream.commands import Buy, Leave, Upgrade
 from cardroom.live.stream.terms import BANK
 from cardroom.live.table.aggregate import TableAggregate
-from cardroom.live.table.loading import cache_of, catch_up
+from cardroom.live.table.loading import catch_up, load_aggregate
 from cardroom.live.table.state import HEADS
 from cardroom.rooms import rooms
 from cardroom.store import CommitUnknownError, Input, Posting, Store, StreamRow
@@ -191,12 +191,12 @@ def other_engine(
     monkeypatch: pytest.MonkeyPatch, tells: Callable[[int], bool] = lambda version: True
 ) -> None:
     """From now on some inputs, by their version, tell something else."""
-    told = cardroom.live.table.replay.told
+    told = cardroom.live.table.replay.events_digest
 
     def otherwise(events, digest):  # type: ignore[no-untyped-def]
         return b"something else.." if tells(digest.keywords["version"]) else told(events, digest)
 
-    monkeypatch.setattr("cardroom.live.table.replay.told", otherwise)
+    monkeypatch.setattr("cardroom.live.table.replay.events_digest", otherwise)
 
 
 @pytest.mark.parametrize("slug", ["comstock/no-bust-joker", HOLDEM, "players-club/pan"])
@@ -221,7 +221,7 @@ def test_an_open_round_that_another_engine_told_otherwise_is_voided_by_the_serve
         other_engine(now, lambda at: at > live.round)
         with pytest.raises(ReplayMismatchError, match="tells something else"):
             reopened(store)
-        cache = cache_of(store, T, ROOMS)
+        cache = load_aggregate(store, T, ROOMS)
         with pytest.raises(ReplayMismatchError):
             catch_up(store, cache)
         assert cache.is_playing and cache.drift and cache.due().what == ""
@@ -359,8 +359,8 @@ def paid(*moves: tuple[str, int]) -> list[Posting]:
 
 
 @pytest.mark.parametrize(("stream", "row", "posted"), [
-    ("person/eve", Input("issue", person="eve", said=body(500)), paid(("issued/eve", -5000), ("wallet/eve", 5000))),
-    ("person/eve", Input("issue", person="ann", said=body(500)), paid(("issued/ann", -500), ("wallet/ann", 500))),
+    ("person/eve", Input("issue", person="eve", said=issue_body(500)), paid(("issued/eve", -5000), ("wallet/eve", 5000))),
+    ("person/eve", Input("issue", person="ann", said=issue_body(500)), paid(("issued/ann", -500), ("wallet/ann", 500))),
     ("person/eve", Input("name", person="eve"), paid(("issued/eve", -500), ("wallet/eve", 500))),
     ("person/eve", Input("gift", person="eve"), paid(("wallet/ann", -500), ("wallet/eve", 500))),
     ("room", Input("note"), paid(("house/1", -500), ("wallet/eve", 500))),

@@ -100,9 +100,9 @@ def test_a_table_is_put_into_words_only_when_it_has_changed(
 ) -> None:
     first, second = opened(house, 2)
     one, told = guest(house), []
-    listed = felts.listed
+    listed = felts.row_fields
     monkeypatch.setattr(
-        "cardroom.live.people.table_list.listed",
+        "cardroom.live.people.table_list.row_fields",
         lambda cache, door: told.append(door.number) or listed(cache, door),
     )
     one.get("/api/tables")

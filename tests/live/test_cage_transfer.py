@@ -13,7 +13,7 @@ from cardroom.live.floor.http.tables import WAYS as FLOOR
 from cardroom.live.floor.room_state import ACTS
 from cardroom.live.http.endpoint import Endpoint
 from cardroom.live.people.routes import WAYS as PEOPLE
-from cardroom.live.server.routes import WAYS as SERVER
+from cardroom.live.server.routes import ENDPOINTS as SERVER
 from cardroom.live.stream.commands import ANY
 from cardroom.live.wire import messages as wire
 from tests.live.people_house import Browser, player, sit, staff

@@ -28,9 +28,9 @@ from cardroom.live.stream.commands import (
     Silence,
     Unpause,
 )
-from cardroom.live.stream.deadlines import THINKS, THINKS_MOST, Deadline, think
+from cardroom.live.stream.deadlines import THINKS, THINKS_MOST, Deadline, bot_delay_ms
 from cardroom.live.stream.header import RoundHeader
-from cardroom.live.stream.requests import QueuedRequest, settle
+from cardroom.live.stream.requests import QueuedRequest, apply_requests
 from cardroom.live.stream.terms import AFTER_GAP, BANK, BANK_MOST, GRACE, GROWS, PER_ROUNDS, Terms
 from cardroom.live.table.aggregate import TableAggregate
 from cardroom.live.table.loading import catch_up
@@ -113,10 +113,10 @@ def test_a_question_lasts_its_time_class_and_then_the_time_bank_runs(store: Stor
     assert room.cache.due() == Due(one.at, "silence") == store.due(T)
     room.later(ACT)  # just in time
     seat = room.says()
-    assert room.header().sitting(seat).bank == BANK  # type: ignore[union-attr]
+    assert room.header().holder_at(seat).bank == BANK  # type: ignore[union-attr]
     room.later(ACT + 7_000)
     seat = room.says()
-    assert room.header().sitting(seat).bank == BANK - 7_000  # type: ignore[union-attr]
+    assert room.header().holder_at(seat).bank == BANK - 7_000  # type: ignore[union-attr]
 
 
 def test_silence_answers_when_the_time_bank_is_used_up_and_not_a_moment_before(store: Store) -> None:
@@ -129,7 +129,7 @@ def test_silence_answers_when_the_time_bank_is_used_up_and_not_a_moment_before(s
         room.live.silence(one.seat, one.ask)
     assert store.head(T) == head
     assert room.is_silent() == one.seat
-    sitting = room.header().sitting(one.seat)
+    sitting = room.header().holder_at(one.seat)
     assert sitting and (sitting.bank, sitting.silences) == (0, 1)
     assert audit_table(store, T, ROOMS).unfinished == 1
 
@@ -184,7 +184,7 @@ def test_two_silences_in_a_row_and_one_is_away_and_whatever_he_does_brings_him_b
     gone = [one for one in room.header().sittings if one.away == "silence"]
     assert gone and all(room.live.between.person(one.seat).away for one in gone)
     room.live.enter(Back(gone[0].person))
-    back = room.header().sitting(gone[0].seat)
+    back = room.header().holder_at(gone[0].seat)
     assert back and not back.away and not back.silences and not room.live.between.person(back.seat).away
     audit_table(store, T, ROOMS)
 
@@ -208,7 +208,7 @@ def test_who_is_away_and_asked_all_the_same_is_not_waited_for(store: Store) -> N
     room.later(60_000)
     room.live.begin()
     header = room.header()
-    away = header.sitting(3)
+    away = header.holder_at(3)
     assert away and away.missed == 1 and away.since == header.opened
     while not any(one.seat == 3 for one in room.cache.deadlines()) and room.live.is_playing:
         _banks(room)
@@ -216,7 +216,7 @@ def test_who_is_away_and_asked_all_the_same_is_not_waited_for(store: Store) -> N
     assert one.at == one.bank_from == room.ticks.at + 1_000
     room.ticks.at = one.at
     room.live.silence(3, one.ask)
-    assert room.header().sitting(3).bank == BANK  # type: ignore[union-attr]
+    assert room.header().holder_at(3).bank == BANK  # type: ignore[union-attr]
 
 
 def _banks(room: Room) -> None:
@@ -227,20 +227,22 @@ def _banks(room: Room) -> None:
     try:
         room.live.answer(ask.seat, said, room.live.number(ask))
     except Exception:
-        room.live.answer(ask.seat, next(iter(ask.options.each())), room.live.number(ask))
+        room.live.answer(ask.seat, next(iter(ask.options.samples())), room.live.number(ask))
 
 
 def test_a_request_brings_back_who_was_only_silent(store: Store) -> None:
     room = Room(store)
     for person, why in (("ann", "silence"), ("ben", "asked")):
         header = room.cache.header
-        one = replace(header.of(person), away=why, silences=2)  # type: ignore[type-var]
-        away = replace(header.with_sitting(one), between=step_away(header.between, one.seat))
-        done = settle(
+        one = replace(header.holder_of(person), away=why, silences=2)  # type: ignore[type-var]
+        away = replace(header.with_holder(one), between=step_away(header.between, one.seat))
+        done = apply_requests(
             room.cache.books, room.live.table, away, [QueuedRequest(9, RetryTable(person))], room.ticks.at
         )
         assert (
-            done.header.between.person(one.seat).away == bool(done.header.of(person).away) == (why == "asked")
+            done.header.between.person(one.seat).away
+            == bool(done.header.holder_of(person).away)
+            == (why == "asked")
         )  # type: ignore[union-attr]
 
 
@@ -273,7 +275,7 @@ def test_who_has_lost_his_line_gets_more_time_once_a_round(store: Store) -> None
     with pytest.raises(RefusedError, match="not up yet"):
         room.live.enter(Silence(one.seat, one.ask))
     room.later(GRACE)
-    assert room.says() == one.seat and room.header().sitting(one.seat).bank == BANK  # type: ignore[union-attr]
+    assert room.says() == one.seat and room.header().holder_at(one.seat).bank == BANK  # type: ignore[union-attr]
     assert audit_table(store, T, ROOMS).inputs == 4
 
 
@@ -287,7 +289,7 @@ def test_when_the_room_stood_still_nobody_is_folded_by_us(store: Store) -> None:
     room.live.enter(RecordGap())
     assert room.next().at >= room.ticks.at + AFTER_GAP and room.next().bank_from == room.ticks.at + AFTER_GAP
     room.later(AFTER_GAP)
-    assert room.says() == one.seat and room.header().sitting(one.seat).bank == BANK  # type: ignore[union-attr]
+    assert room.says() == one.seat and room.header().holder_at(one.seat).bank == BANK  # type: ignore[union-attr]
     audit_table(store, T, ROOMS)
 
 
@@ -301,7 +303,7 @@ def test_nobody_waits_for_who_gets_up_when_the_round_is_over(store: Store) -> No
     assert room.next() == Deadline(one.seat, one.ask, room.ticks.at + 1_000, room.ticks.at + 1_000)
     room.later(1_000)
     room.live.silence(one.seat, one.ask)
-    assert room.header().sitting(one.seat).bank == BANK  # type: ignore[union-attr]
+    assert room.header().holder_at(one.seat).bank == BANK  # type: ignore[union-attr]
     other = room.next()
     room.ticks.at = other.bank_from + 5_000
     room.live.enter(Leave(room.cache.who[other.seat]))
@@ -355,9 +357,9 @@ def test_bots_think_a_while_that_is_the_same_everywhere(store: Store) -> None:
     one = room.next()
     assert room.ticks.at + THINKS <= one.thinks < room.ticks.at + THINKS_MOST
     assert room.cache.due() == Due(one.thinks, "bot")
-    assert think("2.7", Terms()) == think("2.7", Terms()) != think("2.9", Terms()) and think(
-        "2.7", Terms(speed=200)
-    ) == 2 * think("2.7", Terms())
+    assert bot_delay_ms("2.7", Terms()) == bot_delay_ms("2.7", Terms()) != bot_delay_ms(
+        "2.9", Terms()
+    ) and bot_delay_ms("2.7", Terms(speed=200)) == 2 * bot_delay_ms("2.7", Terms())
     room.later(60_000)
     room.says()
     assert {one.bank for one in room.header().sittings} == {BANK}

@@ -19,7 +19,7 @@ from cardroom.live.http.read_budgets import Reads
 from cardroom.live.people.api import openapi as schema
 from cardroom.live.replay import service as desk
 from cardroom.live.workers import cpu_queue as dear
-from cardroom.live.workers.cpu_queue import Dear, Kept
+from cardroom.live.workers.cpu_queue import CpuQueue, SizedCache
 from tests.live.people_house import House, browser, every_route, guest, play, sit
 
 PUBLIC = (
@@ -130,7 +130,7 @@ def _path(way: Endpoint, given: dict[str, str]) -> str:
 
 def test_dear_work_is_bounded_for_everybody_and_for_one() -> None:
     async def check() -> None:
-        work, go = Dear(waiting=4, own=2), threading.Event()
+        work, go = CpuQueue(waiting=4, per_person=2), threading.Event()
         try:
             waiting = [
                 asyncio.create_task(work.run(who, go.wait, 60)) for who in ("ann", "ann", "ben", "cleo")
@@ -152,7 +152,7 @@ def test_dear_work_is_bounded_for_everybody_and_for_one() -> None:
 
 def test_many_guests_of_one_address_leave_half_of_the_places_to_others() -> None:
     async def check() -> None:
-        work, go = Dear(waiting=4, own=1), threading.Event()
+        work, go = CpuQueue(waiting=4, per_person=1), threading.Event()
         try:
             waiting = [
                 asyncio.create_task(work.run(who, go.wait, 60, address="192.0.2.1")) for who in ("ann", "ben")
@@ -174,7 +174,7 @@ def test_many_guests_of_one_address_leave_half_of_the_places_to_others() -> None
 
 def test_two_addresses_that_fill_the_queue_do_not_keep_a_third_one_out() -> None:
     async def check() -> None:
-        work, go, done = Dear(waiting=8, own=1), threading.Event(), list[str]()
+        work, go, done = CpuQueue(waiting=8, per_person=1), threading.Event(), list[str]()
 
         def piece(name: str) -> None:
             go.wait(60)
@@ -214,7 +214,7 @@ def test_two_addresses_that_fill_the_queue_do_not_keep_a_third_one_out() -> None
 
 def test_newcomers_from_many_addresses_leave_each_address_its_share() -> None:
     async def check() -> None:
-        work, go = Dear(waiting=8, own=8), threading.Event()
+        work, go = CpuQueue(waiting=8, per_person=8), threading.Event()
         try:
             crowd = [
                 asyncio.create_task(work.run(f"{n}", go.wait, 60, address=f"192.0.2.{n % 2}"))
@@ -238,13 +238,13 @@ def test_newcomers_from_many_addresses_leave_each_address_its_share() -> None:
 
 
 def test_every_way_that_is_dear_counts_the_address(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    seen, run = [], Dear.run
+    seen, run = [], CpuQueue.run
 
-    async def noted(self: Dear, who: str, work: Any, *args: Any, address: str = "") -> Any:
+    async def noted(self: CpuQueue, who: str, work: Any, *args: Any, address: str = "") -> Any:
         seen.append(address)
         return await run(self, who, work, *args, address=address)
 
-    monkeypatch.setattr(Dear, "run", noted)
+    monkeypatch.setattr(CpuQueue, "run", noted)
     ann, n, version = a_round(house)
     paths = (
         f"/api/rounds/{n}/{version}",
@@ -264,7 +264,7 @@ def test_every_way_that_is_dear_counts_the_address(house: House, monkeypatch: py
 
 
 def test_what_is_kept_makes_room_by_its_bytes() -> None:
-    kept = Kept[bytes](10, len)
+    kept = SizedCache[bytes](10, len)
     kept.put("a", b"xxxx")
     kept.put("b", b"xxxx")
     assert kept.get("a") == b"xxxx"
@@ -283,8 +283,8 @@ def a_round(house: House) -> tuple[Any, int, int]:
 
 
 def test_a_round_is_made_once_for_all_who_see_the_same(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    made, tell = [], desk.tell
-    monkeypatch.setattr(desk, "tell", lambda asked: made.append(asked.seat) or tell(asked))
+    made, tell = [], desk.make_page
+    monkeypatch.setattr(desk, "make_page", lambda asked: made.append(asked.seat) or tell(asked))
     ann, n, version = a_round(house)
     path = f"/api/rounds/{n}/{version}"
     own = [ann.get(path).json() for _ in range(3)]
@@ -324,7 +324,7 @@ def test_a_long_round_is_made_in_a_process_of_its_own_and_says_the_same(
     path = f"/api/rounds/{n}/{version}"
     paths = [path, f"{path}/why/99999", f"{path}/record.txt", f"{path}/hand.phh"]
     here = [ann.get(one) for one in paths]
-    house.replays._kept = Kept(0, lambda told: 0)
+    house.replays._kept = SizedCache(0, lambda told: 0)
     monkeypatch.setattr(desk, "LONG", 0)
     there = [ann.get(one) for one in paths]
     assert house.replays._worker.process is not None
@@ -363,7 +363,7 @@ def test_the_thread_for_dear_work_rests_after_each_piece_and_not_when_it_closes(
     monkeypatch.setattr(dear, "LONGEST_REST", 60.0)
 
     async def check() -> None:
-        work, order = Dear(), list[object]()
+        work, order = CpuQueue(), list[object]()
 
         def piece(name: str) -> None:
             order.append(name)

@@ -11,7 +11,7 @@ import pytest
 
 from cardroom.felt import View
 from cardroom.live import BlockingTable, audit_table
-from cardroom.live.people.past_rounds import is_retired, shuffled_in
+from cardroom.live.people.past_rounds import is_retired, shuffle_round
 from cardroom.live.stream.commands import Say
 from cardroom.live.wire.archive import read_archive
 from cardroom.store import Store
@@ -50,9 +50,9 @@ def test_a_round_without_cards_retires_no_shoe(store: Store) -> None:
     play(live, Random(2), {}, 1)
     again = store.rounds(stream=T)[0]
     kept = read_archive(store.round(T, again.version).told)  # type: ignore[union-attr]
-    assert again.root == shoe and shuffled_in(store, again, kept) == first.version
+    assert again.root == shoe and shuffle_round(store, again, kept) == first.version
     kept = read_archive(store.round(T, last.version).told)  # type: ignore[union-attr]
-    assert shuffled_in(store, last, kept) == 0
+    assert shuffle_round(store, last, kept) == 0
 
 
 @pytest.mark.parametrize("slug", [HOLDEM, WAGERS_FIRST])

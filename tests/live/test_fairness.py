@@ -18,7 +18,7 @@ from cardroom.felt import View
 from cardroom.live import BlockingTable, ReplayMismatchError, audit_table
 from cardroom.live.stream import fairness
 from cardroom.live.stream.commands import Away, Back, Fresh, Say
-from cardroom.live.stream.fairness import freshened, may_open
+from cardroom.live.stream.fairness import promote_pledge, with_fresh
 from cardroom.live.stream.header import SeatHolder
 from cardroom.live.wire.archive import read_archive
 from cardroom.live.wire.proof import fairness_of
@@ -375,9 +375,9 @@ def test_the_generator_is_read_for_the_draw_alone(store: Store) -> None:
 def test_bytes_opened_later_take_the_place_of_those_that_were_not_used() -> None:
     """Where a round ends without a shuffle, others pledge when they know the bytes given in it: only newer ones are worth something."""
     older, newer = pledge(b"a" * 16), pledge(b"b" * 16)
-    gave = freshened(SeatHolder(1, "ann", pledged=older), Fresh(open=(b"a" * 16).hex(), next=newer))
+    gave = with_fresh(SeatHolder(1, "ann", pledged=older), Fresh(open=(b"a" * 16).hex(), next=newer))
     assert gave.given == (b"a" * 16).hex() and gave.pledging == newer
-    again = freshened(may_open(gave), Fresh(open=(b"b" * 16).hex()))
+    again = with_fresh(promote_pledge(gave), Fresh(open=(b"b" * 16).hex()))
     assert again.given == (b"b" * 16).hex() and not again.pledged
 
 

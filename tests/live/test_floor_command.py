@@ -209,7 +209,7 @@ def test_a_person_who_is_not_known_is_answered_with_names_that_look_alike(
     house: FloorHouse, run: Run
 ) -> None:
     player(house, "Annie1")
-    known = house.people.book.named("Annie1")
+    known = house.people.book.by_name("Annie1")
     assert known is not None
     assert run("patron", "Annie1") == run("patron", known.id) and run("patron", known.id)[0] == 0
     code, said = run("patron", "Anie1")

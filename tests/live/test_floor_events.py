@@ -172,7 +172,7 @@ def test_books_that_do_not_balance_are_noted_by_the_server_once_an_hour(sqlite: 
     house = House(sqlite)
 
     async def find() -> None:
-        house.significant("trial", 0, "wallet/ann holds 1 cent, and 2 were posted to it")
+        house.report_event("trial", 0, "wallet/ann holds 1 cent, and 2 were posted to it")
         while not house.floor.desk.book.events:
             await asyncio.sleep(0.01)
 

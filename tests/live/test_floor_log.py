@@ -8,16 +8,16 @@ import pytest
 
 from cardroom.live.cage.adjustments import AskAdjustment, DenyAdjustment, GrantAdjustment
 from cardroom.live.cage.box_counts import CountBox
-from cardroom.live.cage.refill import body
+from cardroom.live.cage.refill import issue_body
 from cardroom.live.cage.shifts import CloseShift, OpenShift
 from cardroom.live.floor.questions import AnswerFloor, AskFloor, Looked
 from cardroom.live.floor.room_files import KeepFile
-from cardroom.live.floor.room_log import logged
+from cardroom.live.floor.room_log import row_said
 from cardroom.live.floor.room_state import ACTS, write_act
 from cardroom.live.floor.significant_events import SignificantEvent, What
 from cardroom.live.floor.staff.proposals import AssignRole, Confirm, Decline, Propose
 from cardroom.live.floor.waiting_commands import BrokeUp, CallPerson, JoinList, LeaveList, PassPerson
-from cardroom.live.people.person_log import happened_said
+from cardroom.live.people.person_log import event_sentence
 from cardroom.store import Input, StreamRow
 from cardroom.words import ENGLISH, language
 
@@ -146,7 +146,7 @@ SAID = [
 HAPPENED = {
     "made": "Ann guest", "named": "Ann", "signed-in": "s1 password", "signed-out": "everywhere", "password-set": "", "password-reset": "",
     "password-hashed-anew": "", "locked": "", "role": "player floor", "hushed": "60", "sent-away": "table/3", "stayed-away": "week comstock/pan",
-    "limited": "loss 5000", "reminded": "30", "issue": body(100_00),
+    "limited": "loss 5000", "reminded": "30", "issue": issue_body(100_00),
 }  # fmt: skip
 
 
@@ -156,19 +156,19 @@ def row(act: Any) -> StreamRow:
 
 @pytest.mark.parametrize(("act", "english", "spanish"), SAID, ids=lambda one: getattr(one, "kind", ""))
 def test_an_act_of_the_room_is_a_sentence(act: Any, english: str, spanish: str) -> None:
-    said = logged(row(act))
+    said = row_said(row(act))
     assert english in ENGLISH.text(said) and spanish in SPANISH.text(said)
     assert "$123" not in ENGLISH.text(said), "what one has counted is not told before the second has"
 
 
 def test_every_act_of_the_room_is_among_them() -> None:
     assert {type(act) for act, *_ in SAID} == set(get_args(ACTS))
-    assert ENGLISH.text(logged(StreamRow("room", 1, Input("older"), b""))) == "older"
+    assert ENGLISH.text(row_said(StreamRow("room", 1, Input("older"), b""))) == "older"
 
 
 @pytest.mark.parametrize("kind", HAPPENED)
 def test_what_happens_to_somebody_is_a_sentence(kind: str) -> None:
-    said = happened_said(Input(kind, said=HAPPENED[kind]))
+    said = event_sentence(Input(kind, said=HAPPENED[kind]))
     assert said.key != "happened.unknown"
     for tongue in (ENGLISH, SPANISH):
         assert "{" not in tongue.text(said) and " " in tongue.text(said)

@@ -79,7 +79,7 @@ def test_other_tables_go_on_while_a_lesson_is_worked_out(
         lesson = await training
         assert slow.taught == 1, "worked out once, and before anybody looked"
         house.table(1).box.drop()  # another process, or this one after a fault, reads the stream
-        again = await house.table(1).look(lambda cache: (cache.lesson, cache.untaught))
+        again = await house.table(1).look(lambda cache: (cache.lesson, cache.lesson_to_prepare))
         assert again[0].ways == lesson.ways and again[1] is None and slow.taught == 2
 
     house.run(work())

@@ -16,7 +16,7 @@ from websockets.asyncio.client import connect
 
 from cardroom.child import environment
 from cardroom.live.server import connections as lines
-from cardroom.live.server.connections import HttpConnections, Line, lines_for
+from cardroom.live.server.connections import HttpConnection, HttpConnections, connection_limits
 
 GET = b"GET / HTTP/1.1\r\nHost: x\r\n\r\n"
 OPENED: list[asyncio.StreamWriter] = []
@@ -54,14 +54,19 @@ async def app(scope: Any, receive: Any, send: Any) -> None:
 def served(
     check: Callable[[int], Awaitable[None]], monkeypatch: pytest.MonkeyPatch, held: HttpConnections
 ) -> None:
-    monkeypatch.setattr(Line, "lines", held)
+    monkeypatch.setattr(HttpConnection, "lines", held)
     for name, seconds in {"HEAD": 0.4, "BODY": 0.4, "READ": 0.4, "SWEEP": 0.05}.items():
         monkeypatch.setattr(lines, name, seconds)
 
     async def run() -> None:
         at = socket.create_server(("127.0.0.1", 0))
         config = uvicorn.Config(
-            app, http=Line, ws="websockets-sansio", lifespan="off", log_config=None, access_log=False
+            app,
+            http=HttpConnection,
+            ws="websockets-sansio",
+            lifespan="off",
+            log_config=None,
+            access_log=False,
         )  # type: ignore[arg-type]
         server = uvicorn.Server(config)
         serving = asyncio.create_task(server.serve(sockets=[at]))
@@ -198,12 +203,12 @@ def test_a_socket_counts_until_it_is_closed_and_is_not_closed_for_being_quiet(
 
 def test_named_proxies_speak_for_many() -> None:
     held = HttpConnections(100, 2, "10.0.0.0/8, 127.0.0.1")
-    assert [held.against("10.1.2.3") for _ in range(5)] == [b""] * 5
-    assert [held.against("192.168.0.1") for _ in range(3)] == [b"", b"", lines.FROM_HERE]
-    assert [held.against(f"2001:db8:1:2::{at}") for at in range(3)] == [b"", b"", lines.FROM_HERE]
+    assert [held.refusal("10.1.2.3") for _ in range(5)] == [b""] * 5
+    assert [held.refusal("192.168.0.1") for _ in range(3)] == [b"", b"", lines.FROM_HERE]
+    assert [held.refusal(f"2001:db8:1:2::{at}") for at in range(3)] == [b"", b"", lines.FROM_HERE]
     for _ in range(5):
-        held.gone("10.1.2.3")
-    assert held.held == 4 and HttpConnections(1, 1, "*").against("1.2.3.4") == b""
+        held.release("10.1.2.3")
+    assert held.held == 4 and HttpConnections(1, 1, "*").refusal("1.2.3.4") == b""
 
 
 @pytest.mark.parametrize(
@@ -211,16 +216,19 @@ def test_named_proxies_speak_for_many() -> None:
 )
 def test_one_caller_is_counted_as_one_however_the_address_is_written(hosts: tuple[str, ...]) -> None:
     held = HttpConnections(100, len(hosts) - 1)
-    assert [held.against(host) for host in hosts] == [b""] * (len(hosts) - 1) + [lines.FROM_HERE]
-    held.gone(hosts[-1])
-    assert held.against(hosts[-1]) == b""
-    assert held.against("2001:db8:0:1::1") == b"" and held.against("192.0.2.2") == b""
+    assert [held.refusal(host) for host in hosts] == [b""] * (len(hosts) - 1) + [lines.FROM_HERE]
+    held.release(hosts[-1])
+    assert held.refusal(hosts[-1]) == b""
+    assert held.refusal("2001:db8:0:1::1") == b"" and held.refusal("192.0.2.2") == b""
 
 
 def test_there_are_never_more_than_files() -> None:
-    assert lines_for(0, 0, "", 1_048_576).most == lines.MOST
-    assert lines_for(0, 0, "", 1024).most == 1024 - lines.RESERVED and lines_for(0, 0, "", 100).most == 50
-    assert lines_for(0, 0, "", 1024).own == 384 and lines_for(9, 3, "", 1024).own == 3
+    assert connection_limits(0, 0, "", 1_048_576).most == lines.MOST
+    assert (
+        connection_limits(0, 0, "", 1024).most == 1024 - lines.RESERVED
+        and connection_limits(0, 0, "", 100).most == 50
+    )
+    assert connection_limits(0, 0, "", 1024).own == 384 and connection_limits(9, 3, "", 1024).own == 3
 
 
 def test_a_server_out_of_files_goes_on_when_there_are_some_again() -> None:
@@ -229,7 +237,7 @@ def test_a_server_out_of_files_goes_on_when_there_are_some_again() -> None:
         "import resource, sys; resource.setrlimit(resource.RLIMIT_NOFILE, (64, 64))\n"
         "import uvicorn, socket\nfrom tests.live.test_lines import app\n"
         "at = socket.create_server(('127.0.0.1', 0)); print(at.getsockname()[1], flush=True)\n"
-        "uvicorn.Server(uvicorn.Config(app, http='cardroom.live.server.connections:Line', loop='uvloop', lifespan='off', log_config=None)).run(sockets=[at])\n"
+        "uvicorn.Server(uvicorn.Config(app, http='cardroom.live.server.connections:HttpConnection', loop='uvloop', lifespan='off', log_config=None)).run(sockets=[at])\n"
     )
     server = subprocess.Popen(
         [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=environment()

@@ -22,7 +22,7 @@ from cardroom.errors import RefusedError, SetupError, UnreadableError
 from cardroom.felt import BetweenRounds, Felt
 from cardroom.live import Audited, BlockingTable, ReplayMismatchError, TableHaltedError, audit_table
 from cardroom.live.stream.commands import Say
-from cardroom.live.stream.header import read, write
+from cardroom.live.stream.header import read_between, write_between
 from cardroom.rooms import Table, rooms
 from cardroom.rooms.room import built_in, room_of
 from cardroom.script import FLOOR, Act, Ask, Choice, Driver, Offer, Script, SimulatedChance, SystemChance, ask
@@ -440,7 +440,7 @@ def test_an_engine_that_tells_something_else_is_noticed_at_the_first_input(
         step(live, rng)
     rows = store.read(T)
     monkeypatch.setattr(
-        "cardroom.live.table.replay.told",
+        "cardroom.live.table.replay.events_digest",
         lambda events, digest: b"other" if len(events) < 9 else rows[1].input.told,
     )
     with pytest.raises(ReplayMismatchError, match="version 3: played again, it tells something else"):
@@ -483,10 +483,10 @@ def test_headers_come_back_equal(store: Store, slug: str) -> None:
     while live.between.round < 3 and not live.between.stopped:
         step(live, rng)
     kind = live.table.offering.family.own
-    assert read(*write(live.between), kind) == live.between
+    assert read_between(*write_between(live.between), kind) == live.between
     for bad in ("", "[]", '{"round":"x"}'):
         with pytest.raises(UnreadableError):
-            read(bad, "{}", kind)
+            read_between(bad, "{}", kind)
 
 
 # Killed.

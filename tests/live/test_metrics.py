@@ -16,7 +16,7 @@ import pytest
 
 from cardroom.child import environment
 from cardroom.errors import SetupError
-from cardroom.live.hosting.metrics import GONE, Metrics, Readers, Together
+from cardroom.live.hosting.metrics import GONE, Metrics, MetricsFolder, Readers
 from cardroom.live.server import serve
 from cardroom.live.server.config import ServerConfig
 from cardroom_testing.chaos.server_process import free_port
@@ -54,7 +54,7 @@ def test_what_only_grows_is_a_counter() -> None:
 def a_process(tables: int, says: int, is_ready: bool = True) -> Metrics:
     made = Metrics()
     made.count("acts", "say", says)
-    made.spread("answer").note(0.003)
+    made.histogram("answer").observe(0.003)
     made.gauge("tables", "Tables.", lambda: tables)
     made.gauge("ready", "Ready.", lambda: is_ready, "least")
     made.gauge("room_seconds", "Time.", lambda: tables * 10, "most")
@@ -63,11 +63,11 @@ def a_process(tables: int, says: int, is_ready: bool = True) -> Metrics:
 
 def test_processes_are_added_up_whichever_is_asked(tmp_path: Path) -> None:
     one, other = a_process(3, 10), a_process(4, 5, is_ready=False)
-    at, there = Together(tmp_path, "a"), Together(tmp_path, "b")
+    at, there = MetricsFolder(tmp_path, "a"), MetricsFolder(tmp_path, "b")
     at.write(one.snapshot())
     there.write(other.snapshot())
-    assert one.text(at.others()) == other.text(there.others())
-    lines = one.text(at.others()).splitlines()
+    assert one.text(at.read_others()) == other.text(there.read_others())
+    lines = one.text(at.read_others()).splitlines()
     assert 'cardroom_acts_total{kind="say"} 15' in lines and "cardroom_answer_seconds_count 2" in lines
     assert (
         "cardroom_tables 7" in lines and "cardroom_ready 0" in lines and "cardroom_room_seconds 40" in lines
@@ -75,11 +75,11 @@ def test_processes_are_added_up_whichever_is_asked(tmp_path: Path) -> None:
 
 
 def test_of_a_process_that_is_gone_the_counters_stay_and_nothing_else(tmp_path: Path) -> None:
-    dead, one = Together(tmp_path, "dead"), a_process(3, 10)
+    dead, one = MetricsFolder(tmp_path, "dead"), a_process(3, 10)
     dead.write(a_process(4, 5).snapshot())
     os.utime(tmp_path / "dead.json", (0, time.time() - GONE - 1))
     (tmp_path / "torn.json").write_bytes(b"{")
-    lines = one.text(Together(tmp_path, "a").others()).splitlines()
+    lines = one.text(MetricsFolder(tmp_path, "a").read_others()).splitlines()
     assert 'cardroom_acts_total{kind="say"} 15' in lines and "cardroom_tables 3" in lines
 
 

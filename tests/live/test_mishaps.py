@@ -25,16 +25,16 @@ from cardroom.live.floor.rulings import ruling_of
 from cardroom.live.http.visitor import Visitor
 from cardroom.live.projection.seat_view import SPECTATOR
 from cardroom.live.projection.table_projection import Near, Projection
-from cardroom.live.school.answer_store import given_at
+from cardroom.live.school.answer_store import lesson_answer
 from cardroom.live.stream.commands import Fresh, Say, ScheduleMishap, Silence, Sit, StrikeMishap
 from cardroom.live.stream.fairness import Dealing
-from cardroom.live.stream.rows import Timestamp, row
+from cardroom.live.stream.rows import Timestamp, plain_row
 from cardroom.live.stream.terms import SECOND, SOON, Terms
 from cardroom.live.table.aggregate import TableAggregate
-from cardroom.live.table.player_mistakes import slips_of
-from cardroom.live.training.lessons import UNKNOWN, grade
-from cardroom.live.training.lessons import graded as graded_at
-from cardroom.live.training.pending_mishap import coming, dealer
+from cardroom.live.table.player_mistakes import possible_slips
+from cardroom.live.training.lessons import UNKNOWN, grade_from_events
+from cardroom.live.training.lessons import grade_ruling as graded_at
+from cardroom.live.training.pending_mishap import dealing_chance, next_mishap
 from cardroom.live.wire import messages as wire
 from cardroom.live.wire.archive import read_archive, record_of
 from cardroom.live.wire.message_parts import You
@@ -271,7 +271,7 @@ def test_a_players_own_slips_are_his_alone_and_no_more_than_two_a_round(sqlite: 
             at.silent()
         seat = at.driver.asks[0].seat
         held = at.driver.felt.cards[hole(seat)]
-        slips = [one.text for one in slips_of(at.driver, seat)]
+        slips = [one.text for one in possible_slips(at.driver, seat)]
         others = [other for other in range(1, 5) if other != seat]
         assert {f"shown {seat} {card} to {other}" for card in held for other in others} <= set(slips)
         assert all(
@@ -295,7 +295,7 @@ def test_a_players_own_slips_are_his_alone_and_no_more_than_two_a_round(sqlite: 
         )
         assert at.live.enter(StrikeMishap(mine, kept.ask, "c1", f"p{seat}")) == at.live.version
         at.strike(f"shown {seat} {held[0]} to {others[0]}", person=f"p{seat}")
-        assert slips_of(at.driver, seat) == []
+        assert possible_slips(at.driver, seat) == []
         with pytest.raises(RefusedError):
             at.strike(f"shown {seat} {held[2]} to {others[0]}", person=f"p{seat}")
         at.finish()
@@ -470,7 +470,7 @@ def test_a_trouble_that_does_not_follow_from_the_seed_is_found(sqlite: str) -> N
         store.append(
             T,
             at.live.version,
-            [row("trouble", Timestamp(at.ticks.at, 1), seat=MISHAP, secret=planted.encode())],
+            [plain_row("trouble", Timestamp(at.ticks.at, 1), seat=MISHAP, secret=planted.encode())],
         )
         with pytest.raises(ReplayMismatchError, match="does not follow from the seed"):
             audit_table(store, T, ROOMS)
@@ -480,7 +480,7 @@ def test_at_no_other_table_anything_goes_wrong_by_itself(sqlite: str) -> None:
     with Store(sqlite) as store:
         at = Mishaps(store)
         dealing = Dealing(at.live.cache, at.live.round)
-        assert coming(at.live.cache) == "" and dealer(at.live.cache, dealing) is dealing
+        assert next_mishap(at.live.cache) == "" and dealing_chance(at.live.cache, dealing) is dealing
         assert Terms(trouble=51).faults() and Terms(trouble=-1).faults() and not Terms(trouble=50).faults()
 
 
@@ -501,7 +501,7 @@ def test_what_followed_is_read_from_what_was_told(slug: str, lines: tuple[str, .
         view = View(driver.felt.start, ask.seat).catch_up(driver.events)
         driver.answer(ask.seat, BOTS["house-way"](ask, view, rng, at))
     driver.mishap(wanted)
-    assert grade(driver.events) == was
+    assert grade_from_events(driver.events) == was
 
 
 def test_the_floor_rules_from_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -568,10 +568,10 @@ def test_at_a_table_for_training_only_who_trains_is_asked_and_told() -> None:
     async def evening(loop: VirtualLoop) -> None:
         house, kept = a_house(loop, FakeStore()), list[Any]()
 
-        async def schooled(*given: Any) -> None:
+        async def store_lesson_answer(*given: Any) -> None:
             kept.append(given)
 
-        house.schooled = schooled  # type: ignore[method-assign]
+        house.store_lesson_answer = store_lesson_answer  # type: ignore[method-assign]
         await house.open()
         at = offering("comstock/seven-stud")
         number = await house.open_table(at, start=company(at.open(), bots=False), person="P1", trouble=50)
@@ -602,7 +602,7 @@ def test_at_a_table_for_training_only_who_trains_is_asked_and_told() -> None:
         )
         ((person, slug, table_number, version, result),) = kept
         assert (person, slug, table_number, version) == ("P1", "comstock/seven-stud", number, trouble.version)
-        given = given_at(slug, number, version, result)
+        given = lesson_answer(slug, number, version, result)
         assert given.drill == 1 and given.offering == slug and given.right == graded["right"]
         await owner.hear(says)
         assert told.last == {"t": "ok", "id": "t1"} and len(kept) == 1, "said twice is said once"
@@ -615,10 +615,10 @@ def test_the_floor_trains_on_its_page_too(sqlite: str) -> None:
     room = Room(sqlite)
     kept: list[Any] = []
 
-    async def schooled(*given: Any) -> None:
+    async def store_lesson_answer(*given: Any) -> None:
         kept.append(given)
 
-    room.schooled = schooled  # type: ignore[attr-defined]
+    room.store_lesson_answer = store_lesson_answer  # type: ignore[attr-defined]
     with room.store as store:
         at = training(store)
         room.felts[1], room.at = Felt(at.live), at.ticks.at

@@ -136,7 +136,7 @@ def test_sessions_that_ended_long_ago_are_gone_but_for_the_last(house: House) ->
 
 def test_three_wrong_passwords_and_a_name_waits_a_quarter_of_an_hour(house: House) -> None:
     player(house, "Ann")
-    person = house.people.book.named("ann")
+    person = house.people.book.by_name("ann")
     assert person is not None
     one = browser(house)
     for _ in range(3):

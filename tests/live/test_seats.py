@@ -16,7 +16,7 @@ from cardroom.errors import RefusedError, SetupError
 from cardroom.felt import BetweenRounds
 from cardroom.games.family import Settings
 from cardroom.live import BlockingTable, TableHaltedError, audit
-from cardroom.live.cage.refill import body, postings
+from cardroom.live.cage.refill import issue_body, issue_postings
 from cardroom.live.stream.commands import (
     Away,
     Back,
@@ -38,7 +38,7 @@ from cardroom.live.stream.commands import (
 from cardroom.live.stream.header import RoundHeader, read_header, write_header
 from cardroom.live.stream.opening import first_header
 from cardroom.live.stream.postings import TableAccounts
-from cardroom.live.stream.requests import QueuedRequest, set_aside, settle
+from cardroom.live.stream.requests import QueuedRequest, apply_requests, escrow_postings
 from cardroom.live.stream.rows import Timestamp
 from cardroom.live.stream.terms import Terms
 from cardroom.rooms import Table, rooms
@@ -60,8 +60,8 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 def issue(store: Store, *people: str, cents: int = RICH) -> None:
     for one in people:
-        row = Input("issue", person=one, said=body(cents))
-        store.append(f"person/{one}", store.head(f"person/{one}").version, [row], postings(one, cents))
+        row = Input("issue", person=one, said=issue_body(cents))
+        store.append(f"person/{one}", store.head(f"person/{one}").version, [row], issue_postings(one, cents))
 
 
 def empty(store: Store, slug: str = HOLDEM, **given: object) -> BlockingTable:
@@ -80,7 +80,7 @@ def balanced(store: Store, live: BlockingTable) -> None:
     stands = {
         name: cents for name, cents in held.items() if name.startswith(("stack/1/", "jackpot/1")) and cents
     }
-    assert stands == TableAccounts(T).stands(live.between)
+    assert stands == TableAccounts(T).chips_on_table(live.between)
     waiting = sum(wish.act.cents for wish in live.cache.waiting if isinstance(wish.act, Sit | Buy))
     assert sum(cents for name, cents in held.items() if name.startswith("escrow/")) == waiting
 
@@ -566,9 +566,9 @@ def test_requests_are_settled_without_making_or_losing_a_cent(slug: str, data: s
         QueuedRequest(n, act)
         for n, act in enumerate(data.draw(st.lists(wishes(at.rules.seats), min_size=1, max_size=12)), 2)
     ]
-    done = settle(books, at, start, asked, 60_000)
-    accounts = dict(books.stands(start.between))
-    for one in (*(p for wish in asked for p in set_aside(books, wish.act)), *done.postings):
+    done = apply_requests(books, at, start, asked, 60_000)
+    accounts = dict(books.chips_on_table(start.between))
+    for one in (*(p for wish in asked for p in escrow_postings(books, wish.act)), *done.postings):
         accounts[one.account] = accounts.get(one.account, 0) + one.cents
     assert (
         sum(accounts.values())
@@ -577,7 +577,7 @@ def test_requests_are_settled_without_making_or_losing_a_cent(slug: str, data: s
     )
     assert {
         name: cents for name, cents in accounts.items() if name.startswith("stack/") and cents
-    } == books.stands(done.header.between)
+    } == books.chips_on_table(done.header.between)
     people = list(done.header.who.values())
     assert len(set(people)) == len(people) and set(done.header.who) == {
         one.seat for one in done.header.between.people
@@ -586,7 +586,7 @@ def test_requests_are_settled_without_making_or_losing_a_cent(slug: str, data: s
     assert {one.version for one in done.ruled if one.why} == set(done.refused)
     part: tuple = (at, start)  # type: ignore[type-arg]
     for wish in asked:
-        one = settle(books, *part, [wish], 60_000)
+        one = apply_requests(books, *part, [wish], 60_000)
         part = (one.table, one.header)
     assert part[1] == done.header
     common, own = write_header(done.header)

@@ -84,7 +84,7 @@ def test_what_holds_a_secret_does_not_say_it() -> None:
 def test_a_person_and_who_came_in_say_neither_hash_nor_token(house: House) -> None:
     entered = house.run(house.people.come_in(""))
     player(house, "Ann")
-    known = house.people.book.named("ann")
+    known = house.people.book.by_name("ann")
     assert entered.token not in repr(entered) and known is not None and known.hash not in repr(known)
 
 

@@ -108,7 +108,7 @@ def test_what_has_changed_since_it_was_checked_is_said_in_one_line_too(
     held = ProcessLock(read_url(f"sqlite:///{at}/room.db"))
     held.acquire()
     with pytest.raises(Ended, match="2"):
-        asyncio.run(process.opened_or_ended(ServerConfig(f"sqlite:///{at}/room.db", wait=0.0)))
+        asyncio.run(process.open_or_exit(ServerConfig(f"sqlite:///{at}/room.db", wait=0.0)))
     held.release()
     assert len(capsys.readouterr().err.strip().splitlines()) == 1
 

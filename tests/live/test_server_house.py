@@ -66,7 +66,7 @@ def test_a_fault_of_ours_at_one_table_is_counted_once_and_the_others_play_on(
         def broken(*_: object) -> None:
             raise ZeroDivisionError
 
-        monkeypatch.setattr(one.duty.bots, "asked", broken)
+        monkeypatch.setattr(one.duty.bots, "turn_of", broken)
         both = [
             play(station, Random(n), lambda: kinds(store, 2).count("end") >= 2)
             for n, station in enumerate((one, two))

@@ -21,7 +21,7 @@ from cardroom.live.hosting.logs import LOG, JsonFormatter, note
 from cardroom.live.hosting.metrics import Metrics
 from cardroom.live.hosting.room_clock import MOST, RoomClock
 from cardroom.live.http.visitor import Visitor
-from cardroom.live.server.config import ServerConfig, hand_on, handed_on
+from cardroom.live.server.config import ServerConfig, config_from_environment, config_to_environment
 from cardroom.live.server.garbage import collect
 from cardroom.live.server.routes import Drain, ServingBody, drain
 from cardroom.live.server.serve import _shown, listen
@@ -42,7 +42,7 @@ def test_room_time_goes_on_between_beats_and_stands_still_without() -> None:
     assert clock.now() == 5_000 + MOST
     clock.beat(6_000, 6_000)  # another process has counted less
     assert clock.now() == 5_000 + MOST and clock.gap_at == 6_000  # it never goes back
-    assert clock.after(9_000) == 2.0
+    assert clock.seconds_until(9_000) == 2.0
 
 
 def test_metrics_are_as_prometheus_reads_them() -> None:
@@ -50,7 +50,7 @@ def test_metrics_are_as_prometheus_reads_them() -> None:
     metrics.count("acts", "say")
     metrics.count("acts", "say", 2)
     metrics.gauge("sockets", "Connections.", lambda: 7)
-    metrics.spread("answer").note(0.003)
+    metrics.histogram("answer").observe(0.003)
     lines = metrics.text().splitlines()
     assert 'cardroom_acts_total{kind="say"} 3' in lines and "cardroom_sockets 7" in lines
     assert (
@@ -90,8 +90,8 @@ def test_a_setup_lists_all_its_faults_and_goes_from_process_to_process(
         ServerConfig("sqlite:///x", workers=2).check()
     monkeypatch.setenv("CARDROOM_SERVE", "")
     setup = ServerConfig("postgresql+psycopg://u:secret@h/d", workers=2, room_files=(str(RIVERSIDE),)).check()
-    hand_on(setup)
-    assert handed_on() == setup
+    config_to_environment(setup)
+    assert config_from_environment() == setup
     assert _shown(setup.database) == "postgresql+psycopg://u@h/d"
 
 

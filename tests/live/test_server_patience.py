@@ -122,7 +122,7 @@ def test_a_server_waits_for_its_database_and_outlives_its_absence(
         sits = b'{"t":"sit","id":"k1","seat":1,"cents":20000}'
         caller, heard = await connected(house, visitor)
         line.down()
-        house.changed(
+        house.recheck_sockets(
             visitor.id
         )  # who may have been signed out elsewhere is looked at anew, and not left as he was
         await until(lambda: heard.closed)
@@ -160,7 +160,7 @@ def test_a_page_opened_while_the_server_waits_says_so_and_goes_on_by_itself(
     async def work() -> None:
         with serve.listen("127.0.0.1", 0) as at:
             url = f"http://127.0.0.1:{at.getsockname()[1]}"
-            reaching = asyncio.create_task(patience.patiently(60, setup.reach, at))
+            reaching = asyncio.create_task(patience.retry_at_startup(60, setup.reach, at))
             async with AsyncClient(base_url=url, timeout=60) as web, asyncio.timeout(90):
                 browser = {"accept": "text/html,*/*", "accept-language": "es"}
                 page = await web.get("/t/3", headers=browser)

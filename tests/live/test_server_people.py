@@ -304,7 +304,7 @@ def test_a_round_that_this_engine_tells_otherwise_is_voided_and_reported() -> No
         )  # as another engine had told it
         house = a_house(loop, store)
         told: list[tuple[str, int]] = []
-        house.significant = lambda kind, table, why: told.append((kind, table))  # type: ignore[method-assign]
+        house.report_event = lambda kind, table, why: told.append((kind, table))  # type: ignore[method-assign]
         await house.open()
         ann.house, ann.station = house, house.table(1)
         await ann.connect()

@@ -21,7 +21,7 @@ from cardroom.child import environment
 from cardroom.cli import main
 from cardroom.errors import SetupError
 from cardroom.live.audit.job import Auditor
-from cardroom.live.server.config import ServerConfig, hand_on, handed_on
+from cardroom.live.server.config import ServerConfig, config_from_environment, config_to_environment
 from cardroom.store import Input, Seal, Store, backup
 from cardroom.store.sealing import key_command
 from cardroom.store.sealing.key_command import VARIABLE as COMMAND
@@ -274,9 +274,9 @@ def test_nothing_of_the_key_is_logged_or_handed_on(
     caplog.set_level(logging.DEBUG)
     command = shlex.join(["sh", "-c", f"printf %s {KEY.hex()[:32]}; printf %s {KEY.hex()[32:]}"])
     monkeypatch.setenv("CARDROOM_SERVE", "")
-    hand_on(ServerConfig(database, key_command=command))
-    assert handed_on().key_command == command
-    with handed_on().store() as store:
+    config_to_environment(ServerConfig(database, key_command=command))
+    assert config_from_environment().key_command == command
+    with config_from_environment().store() as store:
         store.append(T, 0, [Input("note", secret=CARDS)])
         auditor = Auditor(store.url.render_as_string(hide_password=False), store.place)
         assert auditor._env[COMMAND] == command and KEY.hex() not in str(auditor._env)

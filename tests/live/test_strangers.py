@@ -143,7 +143,7 @@ def test_who_is_away_because_time_ran_out_may_still_say_so() -> None:
         store = FakeStore()
         station = await seated(a_house(loop, store))
         await station.look(
-            lambda cache: setattr(cache, "header", cache.header.with_sitting(_silent(cache.header)))
+            lambda cache: setattr(cache, "header", cache.header.with_holder(_silent(cache.header)))
         )
         assert (
             await station.ask(Away("P1")) > 0 and await station.ask(Away("P1")) == 0 and toggles(store) == 1
@@ -153,7 +153,7 @@ def test_who_is_away_because_time_ran_out_may_still_say_so() -> None:
 
 
 def _silent(header: Any) -> Any:
-    return replace(header.of("P1"), away="silence", since=1)
+    return replace(header.holder_of("P1"), away="silence", since=1)
 
 
 def test_another_process_may_have_written_meanwhile(postgresql: str) -> None:
@@ -192,17 +192,17 @@ def test_a_person_and_an_address_have_so_many_connections_wherever_they_come_fro
         station = await seated(house)
         ann, ben, cleo = [a_caller(station, name)[0].visitor for name in ("ann", "ben", "cleo")]
         doors: ConnectionLimiter = house.doors
-        assert [await doors.against(ann, "a") for _ in range(2)] == [None, None]
-        assert (await doors.against(ann, "b")).key == "slow.sockets"  # at another address too
+        assert [await doors.refusal(ann, "a") for _ in range(2)] == [None, None]
+        assert (await doors.refusal(ann, "b")).key == "slow.sockets"  # at another address too
         doors.close(ann, "a")
-        assert await doors.against(ann, "a") is None
-        assert [await doors.against(None, "a") for _ in range(3)] == [None] * 3
-        assert (await doors.against(None, "a")).key == "slow.sockets-strangers"
-        assert (await doors.against(ben, "a")).key == "slow.sockets-address" and await doors.against(
+        assert await doors.refusal(ann, "a") is None
+        assert [await doors.refusal(None, "a") for _ in range(3)] == [None] * 3
+        assert (await doors.refusal(None, "a")).key == "slow.sockets-strangers"
+        assert (await doors.refusal(ben, "a")).key == "slow.sockets-address" and await doors.refusal(
             ben, "b"
         ) is None
-        house.serving(2)  # another process serves too: each admits half
-        assert (await doors.against(ben, "c")).key == "slow.sockets" and await doors.against(
+        house.set_server_count(2)  # another process serves too: each admits half
+        assert (await doors.refusal(ben, "c")).key == "slow.sockets" and await doors.refusal(
             cleo, "c"
         ) is None
 
@@ -214,8 +214,8 @@ def test_many_people_behind_one_address_connect_at_once_and_strangers_do_not() -
         house = a_house(loop, FakeStore())
         station = await seated(house)
         people = [a_caller(station, f"p{n}")[0].visitor for n in range(300)]
-        assert [await house.doors.against(one, AT_HOME) for one in people] == [None] * 300
-        strangers = [await house.doors.against(None, ELSEWHERE) for _ in range(200)]
+        assert [await house.doors.refusal(one, AT_HOME) for one in people] == [None] * 300
+        strangers = [await house.doors.refusal(None, ELSEWHERE) for _ in range(200)]
         assert strangers.count(None) == USUAL["connections-address"].burst
 
     in_virtual_time(work)
@@ -340,7 +340,7 @@ def test_a_device_is_known_for_those_alone_who_have_signed_in_there(house: House
     assert attempt(shared, RIGHT) == 429  # Ben's device proves nothing of Ann
     house.at += 15 * MINUTE
     assert attempt(shared, RIGHT) == 201 and shared.cookies["cardroom-device"] == token
-    devices, ids = house.people.devices, [house.people.book.named(name) for name in ("Ann", "Ben")]
+    devices, ids = house.people.devices, [house.people.book.by_name(name) for name in ("Ann", "Ben")]
     assert all(one and devices.is_known(token, one.id) for one in ids)
     house.at += 365 * DAY
     assert not any(one and devices.is_known(token, one.id) for one in ids)
@@ -446,7 +446,7 @@ def test_of_two_processes_that_start_together_one_makes_the_first_of_the_floor(p
             return list(await asyncio.gather(here.first_start(), there.first_start()))
 
         found = [made for made in asyncio.run(start()) if made]
-        assert len(found) == 1 and [known.name for known in here.book.of_role("floor")] == [found[0].name]
+        assert len(found) == 1 and [known.name for known in here.book.by_role("floor")] == [found[0].name]
         here.close()
         there.close()
 

@@ -103,4 +103,6 @@ def test_guests_of_a_trial_bring_back_what_they_took_from_the_table() -> None:
 
 def test_a_refusal_that_names_no_amount_changes_nothing() -> None:
     assert buy_in_after_refusal(100, wire.No("s1", "refused", (Text("the table is closed"),))) == 100
-    assert buy_in_after_refusal(100, wire.No("s1", "refused", (Amount("$0.50", 50), Amount("$3", 300)))) == 300
+    assert (
+        buy_in_after_refusal(100, wire.No("s1", "refused", (Amount("$0.50", 50), Amount("$3", 300)))) == 300
+    )

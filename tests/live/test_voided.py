@@ -39,7 +39,7 @@ def void_by_upgrade(house: House, n: int, monkeypatch: pytest.MonkeyPatch) -> in
     """The program of the next version tells the open round otherwise."""
     began = house.run(house.table(n).ask(Begin()))
     with monkeypatch.context() as now:
-        now.setattr("cardroom.live.table.replay.told", lambda events, digest: b"something else..")
+        now.setattr("cardroom.live.table.replay.events_digest", lambda events, digest: b"something else..")
         house.table(n).box.drop()
         house.run(house.table(n).ask(Upgrade()))
     return began

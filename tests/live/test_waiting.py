@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 
 from cardroom.live.floor.waiting_list import (
     Waiter,
-    without_breaker,
     for_table,
     kept_seats,
     lapsed,
@@ -16,6 +15,7 @@ from cardroom.live.floor.waiting_list import (
     to_bottom,
     with_call,
     without,
+    without_breaker,
 )
 
 LOWBALL, PAN = "comstock/lowball", "comstock/pan"

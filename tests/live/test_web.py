@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from cardroom.live.web import FOLDER, PAGES, files, site, words_of
-from cardroom.live.web.minify import plain_script, plain_sheet
+from cardroom.live.web.minify import minify_script, minify_sheet
 from cardroom.words import codes
 
 SCRIPTS = sorted(FOLDER.rglob("*.js"))
@@ -71,7 +71,7 @@ def test_every_module_that_a_page_names_is_there(file: Path) -> None:
 def test_a_script_is_sent_without_what_means_nothing() -> None:
     said = 'const f = (one) => { go(`a ; } (x) => ${(b) => { c; }}`); return "(x) => ;}"; };\nconst g = async (two) => h((three, four) => two);\n'
     sent = 'const f=one=>{go(`a ; } (x) => ${(b) => { c; }}`);return "(x) => ;}"};const g=async(two)=>h((three,four)=>two);'
-    assert plain_script(said) == sent
+    assert minify_script(said) == sent
 
 
 def test_no_page_links_to_one_that_is_not_built() -> None:
@@ -138,33 +138,34 @@ def test_the_pages_say_everything_in_every_language(code: str) -> None:
 
 def test_scripts_are_sent_without_blanks_that_mean_nothing() -> None:
     script = 'const a = { b: [1, 2] };\n/** c */\n  const d = `${e ? ` (${f({ g: "`" })}) ` : ""} = h`;\nconst i = j.replace(/[ ,] = "/g, " = ") + +k;'
-    assert plain_script(script) == "".join([
+    assert minify_script(script) == "".join([
         "const a={b:[1,2]};",
         'const d=`${e ? ` (${f({ g: "`" })}) ` : ""} = h`;',
         'const i=j.replace(/[ ,] = "/g," = ")+ +k;',
     ])
-    assert plain_script("m(\n  n,\n  /o, p/,\n)\nif (q) {\n}\nr") == "m(n,\n/o, p/)\nif(q){}r"
-    assert plain_script("const s = `a,\n  b(\n`;\nt()") == "const s=`a,\nb(\n`;t()"
-    assert plain_script("const l = /a = b/;") == "const l = /a = b/;"
+    assert minify_script("m(\n  n,\n  /o, p/,\n)\nif (q) {\n}\nr") == "m(n,\n/o, p/)\nif(q){}r"
+    assert minify_script("const s = `a,\n  b(\n`;\nt()") == "const s=`a,\nb(\n`;t()"
+    assert minify_script("const l = /a = b/;") == "const l = /a = b/;"
 
 
 def test_a_script_that_the_formatter_broke_is_sent_in_one_line() -> None:
     broken = "const a =\n  b &&\n  c\n    .d()\n    ?.e(\n      (f) => f,\n    )\n    .g;\nif (h)\n  i = [\n    j\n      ? k\n      : l +\n        m,\n  ];\n"
-    assert plain_script(broken) == "const a=b&&c.d()?.e(f=>f).g;if(h)\ni=[j?k:l+m];"
+    assert minify_script(broken) == "const a=b&&c.d()?.e(f=>f).g;if(h)\ni=[j?k:l+m];"
 
 
 def test_comments_are_not_sent_wherever_they_stand() -> None:
     noted = "/** @type {A} */\nconst a = /** @type {B} */ (b); /* c */\nconst d = e; // f\n"
-    assert plain_script(noted) == "const a=(b);\nconst d=e;"
+    assert minify_script(noted) == "const a=(b);\nconst d=e;"
     assert (
-        plain_script('const g = "/* h */ // i" + `/* j */ // k`;') == 'const g="/* h */ // i"+`/* j */ // k`;'
+        minify_script('const g = "/* h */ // i" + `/* j */ // k`;')
+        == 'const g="/* h */ // i"+`/* j */ // k`;'
     )
 
 
 def test_a_sheet_that_the_formatter_broke_keeps_the_blanks_that_part_its_words() -> None:
     broken = "a,\nb > c {\n  color: rgb(\n    0 0 0 / 0.4\n  );\n  margin: 0\n    1px;\n}\n@media (width <= 9px) and (height > 2px) {\n}\n"
     assert (
-        plain_sheet(broken)
+        minify_sheet(broken)
         == "a,b>c{color:rgb(0 0 0 / 0.4);margin:0\n1px}@media (width <= 9px) and (height>2px){}"
     )
 
@@ -194,5 +195,5 @@ def test_sheets_that_every_page_needs_are_sent_as_one_in_their_order() -> None:
         sent["index.html"].body.decode().count('rel="stylesheet"') == 1
         and "style/whole.css" in sent["index.html"].body.decode()
     )
-    begins = [whole.index(plain_sheet((FOLDER / one).read_text())) for one in named]
+    begins = [whole.index(minify_sheet((FOLDER / one).read_text())) for one in named]
     assert len(named) > 5 and begins == sorted(begins) and not [one for one in named if one in sent]

@@ -9,7 +9,7 @@ import pytest
 from starlette.requests import Request
 
 from cardroom.live.http.compression import compressed
-from cardroom.live.web import PAGES, nowhere, site
+from cardroom.live.web import PAGES, not_found_page, site
 from tests.live.people_house import House, browser, guest
 
 
@@ -79,7 +79,10 @@ def test_address_that_leads_nowhere_is_a_page_in_a_browser_and_a_line_to_a_progr
             "scheme": "http",
         })
 
-    there = nowhere(asked("/learn", "text/html,*/*"))
+    there = not_found_page(asked("/learn", "text/html,*/*"))
     assert there is not None and there.status_code == 404 and b"pages/nowhere.js" in there.body
-    assert nowhere(asked("/learn", "*/*")) is None and nowhere(asked("/api/x", "text/html")) is None
-    assert nowhere(asked("/learn", "text/html", "POST")) is None
+    assert (
+        not_found_page(asked("/learn", "*/*")) is None
+        and not_found_page(asked("/api/x", "text/html")) is None
+    )
+    assert not_found_page(asked("/learn", "text/html", "POST")) is None

@@ -1,1 +1,1 @@
-"""Tables in a server process: mailboxes, connections, bots, timers, figures and logs."""
+"""Tables in a server process: mailboxes, connections, bots, timers, metrics and logs."""

@@ -1,6 +1,8 @@
-"""What a house needs of a store, without ever waiting for it on the loop: appends go through the writer's
-thread, readings through a few threads of their own. A simulation brings another shelf, in memory, that loses,
-delays and doubles."""
+"""The store as a server needs it, without blocking the event loop: appends go through the writer's thread,
+reads through a few threads of their own.
+
+A simulation brings another store, in memory, that loses, delays and repeats.
+"""
 
 from __future__ import annotations
 
@@ -21,61 +23,72 @@ READERS = 2
 
 
 class AsyncStore(Protocol):
-    """Everything may raise `Unkept` or `Damaged` where the database is gone."""
+    """The store without blocking the event loop. Everything may raise `CommitUnknownError` or
+    `CorruptStoreError` if the database is gone."""
 
     is_shared: bool
-    """Whether other processes may append: then nothing is refused before the stream has been looked at."""
+    """True if other processes may append: then the stream is checked before any refusal."""
 
     @property
-    def seal(self) -> Seal: ...
+    def seal(self) -> Seal:
+        """Return the seal of the store."""
 
     @property
-    def meeting(self) -> Store | None:
-        """Where processes count together what they admit; None where one process serves alone."""
+    def shared_store(self) -> Store | None:
+        """Return the store in which processes count together what they admit; None if one process serves
+        alone."""
 
     async def keep(self, text: str) -> str:
-        """A room file, by whose hash tables that are opened with it name it."""
+        """Store a room file and return its hash, by which tables name it."""
 
     def kept(self, name: str) -> str:
-        """It, where a table was opened with another than the house has today."""
+        """Return a stored room file by its hash; a table may have been opened with an earlier one."""
 
     async def append(self, entry: Entry) -> Head:
-        """Durable, or `Behind`, `Short`, `Unkept`."""
+        """Append an entry durably, or raise `StaleVersionError`, `OverdrawnError` or `CommitUnknownError`."""
 
     async def story(self, stream: str, heads: Sequence[str]) -> tuple[list[StreamRow], list[StreamRow]]:
-        """The first row, if there is one, and all from the last row of these kinds on."""
+        """Return the first row, if there is one, and all rows from the last one of these kinds on."""
 
-    async def since(self, stream: str, version: int, most: int | None = None) -> list[StreamRow]: ...
+    async def since(self, stream: str, version: int, most: int | None = None) -> list[StreamRow]:
+        """Return the rows after a version."""
 
-    async def head(self, stream: str) -> int: ...
+    async def head(self, stream: str) -> int:
+        """Return the version of a stream."""
 
     async def heads(self, streams: Sequence[str]) -> dict[str, int]:
-        """How far these go, at one look."""
+        """Return the versions of these streams with one query."""
 
-    async def overdue(self, now: int) -> list[Overdue]: ...
+    async def overdue(self, now: int) -> list[Overdue]:
+        """Return the due actions that are overdue."""
 
-    async def beat(self, server: str) -> RoomTime: ...
+    async def beat(self, server: str) -> RoomTime:
+        """Advance room time and return it."""
 
-    async def streams(self, prefix: str) -> list[str]: ...
+    async def streams(self, prefix: str) -> list[str]:
+        """Return the streams with a prefix."""
 
     async def open_tables(self) -> list[str]:
-        """The streams of all tables that are not closed."""
+        """Return the streams of all tables that are not closed."""
 
-    async def balance(self, account: str) -> int: ...
+    async def balance(self, account: str) -> int:
+        """Return the balance of an account."""
 
     async def leave(self, server: str) -> None:
-        """This server stops, and says so."""
+        """Record that this server stops."""
 
-    def hint(self, stream: str, version: int) -> None: ...
+    def hint(self, stream: str, version: int) -> None:
+        """Tell other processes that a stream went on."""
 
-    def hear(self, told: Callable[[str, int], None]) -> None:
-        """Whenever another process says that a stream went on; called on the loop."""
+    def hear(self, on_change: Callable[[str, int], None]) -> None:
+        """Call `on_change` on the loop when another process reports that a stream went on."""
 
-    def close(self) -> None: ...
+    def close(self) -> None:
+        """Stop the threads and close the store."""
 
 
 class ThreadedStore:
-    """The shelf of a real store."""
+    """An `AsyncStore` over a real store, in threads."""
 
     def __init__(self, store: Store) -> None:
         self.store, self.is_shared = store, store.is_shared
@@ -84,74 +97,92 @@ class ThreadedStore:
 
     @property
     def seal(self) -> Seal:
+        """Return the seal of the store."""
         return self.store.seal
 
     @property
-    def meeting(self) -> Store | None:
+    def shared_store(self) -> Store | None:
+        """Return the store if other processes share it."""
         return self.store if self.is_shared else None
 
     async def keep(self, text: str) -> str:
+        """Store a room file and return its hash."""
         return await self.read(self.store.keep, text)
 
     def kept(self, name: str) -> str:
+        """Return a stored room file by its hash."""
         return self.store.kept(name)
 
     async def append(self, entry: Entry) -> Head:
+        """Append an entry through the writer's thread."""
         return await asyncio.wrap_future(self.writer.submit(entry))
 
     async def story(self, stream: str, heads: Sequence[str]) -> tuple[list[StreamRow], list[StreamRow]]:
+        """Return the first row and the rows from the last head on."""
         return await self.read(self.store.story, stream, heads)
 
     async def since(self, stream: str, version: int, most: int | None = None) -> list[StreamRow]:
+        """Return the rows after a version."""
         return await self.read(self.store.read, stream, version, most)
 
     async def head(self, stream: str) -> int:
+        """Return the version of a stream."""
         return (await self.read(self.store.head, stream)).version
 
     async def heads(self, streams: Sequence[str]) -> dict[str, int]:
+        """Return the versions of these streams."""
         return await self.read(self._heads, streams)
 
     def _heads(self, streams: Sequence[str]) -> dict[str, int]:
         last = select(INPUT.c.stream, func.max(INPUT.c.version).label("version")).group_by(INPUT.c.stream)
-        with self.store.looking() as at:
-            return {one.stream: one.version for one in at.execute(last.where(INPUT.c.stream.in_(streams)))}
+        with self.store.looking() as conn:
+            return {row.stream: row.version for row in conn.execute(last.where(INPUT.c.stream.in_(streams)))}
 
     async def overdue(self, now: int) -> list[Overdue]:
+        """Return the due actions that are overdue."""
         return await self.read(self.store.overdue, now)
 
     async def beat(self, server: str) -> RoomTime:
+        """Advance room time and return it."""
         return await self.read(self.store.beat, server)
 
     async def streams(self, prefix: str) -> list[str]:
+        """Return the streams with a prefix."""
         return await self.read(self.store.streams, prefix)
 
     async def open_tables(self) -> list[str]:
+        """Return the streams of all tables that are not closed."""
         return await self.read(self.store.open_tables)
 
     async def balance(self, account: str) -> int:
+        """Return the balance of an account."""
         return await self.read(self.store.balance, account)
 
     async def leave(self, server: str) -> None:
+        """Record that this server stops."""
         await self.read(self.store.leave, server)
 
     def hint(self, stream: str, version: int) -> None:
+        """Tell other processes that a stream went on."""
         if self.is_shared:
             self.store.hint(stream, version)
 
-    def hear(self, told: Callable[[str, int], None]) -> None:
+    def hear(self, on_change: Callable[[str, int], None]) -> None:
+        """Call `on_change` on the loop for each hint of another process."""
         loop = asyncio.get_running_loop()
         if self.is_shared:
 
             def on_the_loop(stream: str, version: int) -> None:
-                loop.call_soon_threadsafe(told, stream, version)
+                loop.call_soon_threadsafe(on_change, stream, version)
 
             self.store.hints(on_the_loop)
 
-    async def read(self, ask: Callable[..., T], *given: Any) -> T:
-        """In a thread that may wait."""
-        return await asyncio.get_running_loop().run_in_executor(self._readers, partial(ask, *given))
+    async def read(self, work: Callable[..., T], *args: Any) -> T:
+        """Run a read in a thread, which may wait."""
+        return await asyncio.get_running_loop().run_in_executor(self._readers, partial(work, *args))
 
     def close(self) -> None:
+        """Stop the threads and close the store."""
         self.writer.close()
         self._readers.shutdown()
         self.store.close()

@@ -1,5 +1,7 @@
-"""Bots at a live table: clients inside the process, with the same mailbox, the same checks and their own
-view. Each says that it is one, takes the bank in turn, and gives its seat to whoever comes."""
+"""Bots at a live table: clients inside the process with the same mailbox, the same checks and their own view.
+
+Each says that it is a bot, takes the bank in turn, and gives its seat to any person who needs it.
+"""
 
 from __future__ import annotations
 
@@ -16,8 +18,7 @@ from cardroom.script import Ask
 
 
 class BotTurn(NamedTuple):
-    """What a bot is asked, and what it has seen: all that it needs to make up its mind, in whatever
-    thread."""
+    """The question to a bot and everything the bot has seen: enough to decide in any thread."""
 
     ask: Ask[Any]
     number: str
@@ -27,26 +28,27 @@ class BotTurn(NamedTuple):
     seed: int
 
     def say(self, bot: Bot = BOTS["chart"]) -> Say:
-        """From the question, its own view and the rules of the table. The first hand of a game takes it half
-        a second."""
-        said = bot(self.ask, self.view, Random(self.seed), self.table)
-        return Say(self.ask.seat, said, self.number, self.take)
+        """Return the bot's answer, from the question, its view and the table's rules. The first hand of a
+        game takes half a second."""
+        answer = bot(self.ask, self.view, Random(self.seed), self.table)
+        return Say(self.ask.seat, answer, self.number, self.take)
 
     @property
     def silence(self) -> Say:
+        """Return the answer of a timeout."""
         return Say(self.ask.seat, self.ask.default, self.number, self.take)
 
 
 class TableBots:
-    """Those of one table, as far as a process has to know: what they have seen of the round."""
+    """The views of the bots at one table, as this process needs them."""
 
     def __init__(self, rng: Random) -> None:
         self._rng = rng
         self._round = 0
         self._views: dict[int, View] = {}
 
-    def asked(self, cache: TableAggregate, due: Deadline) -> BotTurn | None:
-        """What the bot in a seat has to think about."""
+    def turn_of(self, cache: TableAggregate, due: Deadline) -> BotTurn | None:
+        """Return the turn of the bot in a seat, or None if it has no question."""
         driver = cache.driver
         ask = driver.asked(due.seat) if driver else None
         if driver is None or ask is None:

@@ -1,4 +1,4 @@
-"""The purses of bots: what one is about to bring and has not is issued to it, on its own stream."""
+"""The wallets of bots: chips that a bot needs and does not have are issued to it, on its own stream."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 async def fund(house: RoomServer, bot: str, cents: int) -> None:
-    """So that its wallet holds so much."""
+    """Issue chips until the wallet of a bot holds this amount."""
     for _ in range(TRIES):
         missing = cents - await house.shelf.balance(accounts.wallet(bot))
         if missing <= 0:

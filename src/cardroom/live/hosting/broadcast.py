@@ -1,4 +1,4 @@
-"""What goes to those who are connected to a table: a snapshot when they say hello, then one frame for each
+"""The messages of the server to the connections of a table: a snapshot after hello, then one frame for each
 commit."""
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 class Broadcaster:
-    """Of one table in one process. Nothing is projected while nobody listens, and to each in his own
+    """The sender for one table in one process. It projects only for listeners, and to each in their own
     language."""
 
     def __init__(self, station: TableHost) -> None:
@@ -37,8 +37,8 @@ class Broadcaster:
         self._sent: dict[Language, Projection] = {}
 
     def hello(self, caller: TableConnection, cache: TableAggregate, since: tuple[int, int] | None) -> None:
-        """Everything, or what he has missed. Called by the mailbox's worker, so that nothing comes between
-        this and the next frame."""
+        """Send the whole table, or what the client has missed. Runs in the mailbox's worker, so no frame
+        comes between this and the next."""
         epoch, version = since or (0, 0)
         with use_language(caller.language):
             near = self._near(caller, cache, *self._stands(cache))
@@ -51,20 +51,23 @@ class Broadcaster:
         self._send(caller, frame, sent)
 
     def tell(self, cache: TableAggregate, giver: object = None, client: str = "") -> None:
-        """What has changed, to everybody, seats first; the giver is told that his act is kept."""
-        here = sorted((one for one in self._station.callers if one.is_here), key=lambda one: not one.seat)
-        if not here:
+        """Send what has changed to everybody, seats first; the sender of the command also gets its
+        acknowledgement."""
+        listening = sorted(
+            (caller for caller in self._station.callers if caller.is_here), key=lambda caller: not caller.seat
+        )
+        if not listening:
             return
-        for language in dict.fromkeys([caller.language for caller in here]):
+        for language in dict.fromkeys([caller.language for caller in listening]):
             with use_language(language):
                 sent, stands = self._follow(cache, language), self._stands(cache)
-                for caller in [one for one in here if one.language is language]:
+                for caller in [caller for caller in listening if caller.language is language]:
                     ok = (client,) if caller is giver and client else ()
                     near = self._near(caller, cache, *stands)
                     frame = sent.update(caller.known, caller.seat or None, near, ok)
                     caller.known = sent.version
                     self._send(caller, frame, sent)
-        self._station.house.metrics.count("frames", by=len(here))
+        self._station.house.metrics.count("frames", by=len(listening))
 
     def look_up(
         self,
@@ -72,8 +75,11 @@ class Broadcaster:
         cache: TableAggregate,
         message: wire.Explain | wire.AskWhy | wire.AskSlips,
     ) -> None:
-        """What a question means, why chips moved, which slips one can have: to this caller alone, and to
-        somebody who only watches as late as all else."""
+        """Answer what a question means, why chips moved, or which mistakes are possible, to this client
+        alone.
+
+        A spectator gets the answer as late as everything else.
+        """
         seat = caller.seat = cache.seat_of(caller.person) if caller.person else 0
         with use_language(caller.language):
             sent = self._follow(cache, caller.language)
@@ -90,17 +96,23 @@ class Broadcaster:
             return sent.slips(seat, message.id)
         return sent.why(seat or None, message.round, message.at, message.id)
 
-    def refused(self, seat: int, cache: TableAggregate, message: wire.Say, bad: RefusedError) -> wire.No:
-        """An answer that was not taken, in the words of its game."""
+    def refused(self, seat: int, cache: TableAggregate, message: wire.Say, refusal: RefusedError) -> wire.No:
+        """Return the refusal of an answer in the words of its game."""
         ask = cache.driver.asked(seat) if cache.driver else None
         is_open = ask is not None and cache.number(ask) == message.ask
-        names = {one.seat: one.name for one in cache.between.people}
+        names = {player.seat: player.name for player in cache.between.people}
         return refusal_message(
-            message.id, bad, seat, names, table=cache.table, ask=ask if is_open else None, answer=message.say
+            message.id,
+            refusal,
+            seat,
+            names,
+            table=cache.table,
+            ask=ask if is_open else None,
+            answer=message.say,
         )
 
     def _follow(self, cache: TableAggregate, language: Language) -> Projection:
-        """The table in a language that somebody here reads."""
+        """Return the projection of the table in one language, brought up to date."""
         sent = self._sent.get(language)
         if sent is None or sent.cache is not cache:
             house = self._station.house
@@ -112,8 +124,7 @@ class Broadcaster:
         return sent
 
     def _send(self, caller: TableConnection, frame: bytes, sent: Projection) -> None:
-        """Whoever only watches sees everything later by the table's delay; who rules has to rule on what
-        stands."""
+        """Send a frame: to spectators after the table's delay, to a person with ruling rights at once."""
         if caller.seat or caller.rules or not sent.delay:
             caller.line.send(frame)
         else:
@@ -124,24 +135,25 @@ class Broadcaster:
     ) -> Near:
         person = caller.person
         caller.seat = cache.seat_of(person) if person else 0
-        if person and any(wish.act.person == person for wish in cache.waiting):
+        if person and any(queued.act.person == person for queued in cache.waiting):
             state = replace(state, requests=_requests(cache, person))
         name = caller.visitor.name if caller.visitor else ""
         caller.rules = may_rule(cache, caller.visitor)
         return Near(You(caller.seat, person, name, is_practice(cache, person), caller.rules), state, due)
 
     def _stands(self, cache: TableAggregate) -> tuple[State, tuple[Deadline, ...]]:
-        """The table itself, and how long whoever is asked still has: the same for all who speak one
-        language."""
+        """Return the state of the table and the deadlines, the same for all clients of one language."""
         now, callers, next_round = self._station.now(), self._station.callers, cache.due()
-        here = {caller.person for caller in callers}
+        connected = {caller.person for caller in callers}
         state = State(
             cache.is_playing,
             reason_text(cache.paused),
             cache.halted,
             reason_text(cache.closed),
             _requests(cache),
-            tuple(seat for seat, person in cache.who.items() if person not in here and not is_bot(person)),
+            tuple(
+                seat for seat, person in cache.who.items() if person not in connected and not is_bot(person)
+            ),
             sum(not (caller.person and cache.seat_of(caller.person)) for caller in callers),
             max(0, next_round.at - now)
             if next_round.what == "round" and self._station.duty.may_begin(cache)
@@ -150,23 +162,28 @@ class Broadcaster:
             cache.header.terms.trouble,
         )
         due = tuple(
-            Deadline(one.seat, one.ask, max(0, one.bank_from - now), one.at - max(one.bank_from, now))
-            for one in cache.deadlines()
+            Deadline(
+                deadline.seat,
+                deadline.ask,
+                max(0, deadline.bank_from - now),
+                deadline.at - max(deadline.bank_from, now),
+            )
+            for deadline in cache.deadlines()
         )
         return state, due
 
 
 def _requests(cache: TableAggregate, person: str = "") -> tuple[Request, ...]:
-    """What waits for the end of the round, and which of it is this person's."""
+    """Return the requests that wait for the end of the round, with those of this person marked."""
     if not cache.waiting:
         return ()
     who = cache.who
-    names = {who[one.seat]: one.name for one in cache.between.people if one.seat in who}
-    return tuple(_request(wish.act, names, person) for wish in cache.waiting)
+    names = {who[player.seat]: player.name for player in cache.between.people if player.seat in who}
+    return tuple(_request(queued.act, names, person) for queued in cache.waiting)
 
 
 def _request(act: TableCommand, names: dict[str, str], person: str) -> Request:
-    own = getattr(act, "person", "")
-    name = getattr(act, "name", "") or names.get(own, "")
+    sender = getattr(act, "person", "")
+    name = getattr(act, "name", "") or names.get(sender, "")
     seat = getattr(act, "seat", 0) or getattr(act, "to", 0)
-    return Request(name, kind_of(act), seat, getattr(act, "cents", 0), bool(person) and own == person)
+    return Request(name, kind_of(act), seat, getattr(act, "cents", 0), bool(person) and sender == person)

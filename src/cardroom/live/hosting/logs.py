@@ -1,5 +1,5 @@
-"""What a server says of itself: one JSON object a line, on standard error. Ids, versions and kinds; never
-what anybody said, never a card, a secret or a token."""
+"""The logs of a server: one JSON object a line, on standard error. They hold ids, versions and kinds, but
+never what a person said, a card, a secret or a token."""
 
 from __future__ import annotations
 
@@ -15,20 +15,21 @@ QUIET = ("uvicorn", "uvicorn.error", "uvicorn.access")
 
 
 class JsonFormatter(logging.Formatter):
+    """A formatter that writes a log record as one line of JSON."""
+
     def format(self, record: logging.LogRecord) -> str:
-        held: dict[str, Any] = {
+        """Return the record as JSON."""
+        line: dict[str, Any] = {
             "at": round(record.created * 1000),
             "level": record.levelname.lower(),
             "log": record.name,
         }
-        held["event"] = record.getMessage()
-        held |= getattr(record, "about", {})
+        line["event"] = record.getMessage()
+        line |= getattr(record, "about", {})
         if record.exc_info and record.exc_info[0] is not None:
-            held["error"] = record.exc_info[
-                0
-            ].__name__  # by its kind and place: what it says may quote what nobody may read
-            held["where"] = _where(record.exc_info[2])
-        return msgspec.json.encode(held, enc_hook=str).decode()
+            line["error"] = record.exc_info[0].__name__  # only its kind and place: its text may quote secrets
+            line["where"] = _where(record.exc_info[2])
+        return msgspec.json.encode(line, enc_hook=str).decode()
 
 
 def _where(trace: Any) -> list[str]:
@@ -41,15 +42,15 @@ def _where(trace: Any) -> list[str]:
 
 
 def note(event: str, level: int = logging.INFO, broken: BaseException | None = None, **about: object) -> None:
-    """Something happened: its name, and what it is about."""
+    """Log an event by its name with what it is about."""
     LOG.log(level, event, extra={"about": about}, exc_info=broken)
 
 
-def to_standard_error() -> None:
-    """For a process of its own; a library that is used by others touches nobody's logging."""
+def log_to_stderr() -> None:
+    """Set up logging of a server process; a library must not touch the logging of its users."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonFormatter())
     for name in (NAME, *QUIET):
-        one = logging.getLogger(name)
-        one.handlers[:], one.propagate = [handler], False
-        one.setLevel(logging.INFO if name == NAME else logging.WARNING)  # not one line for each connection
+        logger = logging.getLogger(name)
+        logger.handlers[:], logger.propagate = [handler], False
+        logger.setLevel(logging.INFO if name == NAME else logging.WARNING)  # no line for each connection

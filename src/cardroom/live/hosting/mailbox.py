@@ -1,16 +1,16 @@
-"""Everything that is asked of one table in this process, one thing after another: acts of people, bots, clock
-and floor, rows of other processes, and whoever only wants to look.
+"""The mailbox of one table: everything sent to it in this process, one thing after another.
 
-    plan      the cache's driver runs AHEAD of the stream; nobody is shown anything
-    append    by the writer, with all that waits at other tables
-    won       everybody is told, in one frame; what is due next is armed
-    refused   by what is checked in the transaction itself: the cache is dropped, and the words go to who
-              asked
-    lost, or unknown: the cache is dropped, the stream read, and the act looked at again: it may be there
-    already
+Commands come from people, bots, the clock and the floor; rows come from other processes; readers only look.
 
-Only the worker of a mailbox touches its cache, and nobody looks between plan and won: so joins are messages
-too.
+    plan      the driver runs ahead of the stream; nobody may look
+    append    by the writer, with entries of other tables
+    committed everybody is told, in one frame; the next due action is armed
+    refused   by the checks in the transaction itself: the aggregate is dropped, and the sender is told
+    lost, or unknown: the aggregate is dropped, the stream is read, and the command is planned again, because
+    it may be in the stream already
+
+Only the worker of a mailbox touches its aggregate, and nobody looks between plan and commit: so joins are
+messages too.
 """
 
 from __future__ import annotations
@@ -39,42 +39,47 @@ from cardroom.words import say, tongue, use_language
 T = TypeVar("T")
 TRIES = 20
 GONE = (CommitUnknownError, CorruptStoreError)
-"""The database does not answer, or not what was put there."""
+"""The database does not answer, or does not return what was stored."""
 
 
 class MailboxHost(Protocol):
-    """What a mailbox needs of its house."""
+    """The host of a mailbox: its store, its clocks, and its answers to commits, reloads and losses."""
 
     shelf: AsyncStore
 
-    def now(self) -> int: ...
-    def utc(self) -> int: ...
+    def now(self) -> int:
+        """Return room time in milliseconds."""
+
+    def utc(self) -> int:
+        """Return wall-clock time in milliseconds."""
+
     def cache_of(self, first: StreamRow) -> TableAggregate:
-        """An empty cache for the stream that this row opens."""
+        """Return an empty aggregate for the stream that this row opens."""
 
     def prepare(self, cache: TableAggregate, plan: AppendPlan, entry: Entry) -> Entry:
-        """What the house adds to what is appended: when something is due next, what is checked with it."""
+        """Return the entry with the host's additions: the next due action, and checks in the transaction."""
 
     async def teach(self, cache: TableAggregate) -> None:
-        """At a table for training: the lesson is worked out, while other tables go on."""
+        """Prepare the lesson of a training table, while other tables go on."""
 
-    def won(self, cache: TableAggregate, plan: AppendPlan, giver: object) -> None:
-        """It is on the disk: tell everybody, and see to what comes next."""
+    def on_committed(self, cache: TableAggregate, plan: AppendPlan, giver: object) -> None:
+        """Tell everybody about the stored plan, and arm what is due next."""
 
-    def read(self, cache: TableAggregate) -> None:
-        """The cache was read anew, or rows of others were added to it."""
+    def on_reload(self, cache: TableAggregate) -> None:
+        """Take note that the aggregate was rebuilt, or that rows of other processes were applied."""
 
-    def lost(self, why: BaseException) -> None:
-        """The database is gone: what this table last showed may not hold."""
+    def on_lost(self, why: BaseException) -> None:
+        """Handle a lost database: what this table last showed may be wrong."""
 
-    def drifted(self, why: ReplayMismatchError) -> None:
-        """The open round cannot be played on by this engine."""
+    def on_drift(self, why: ReplayMismatchError) -> None:
+        """Handle an open round that this engine cannot play on."""
 
-    def count(self, name: str, kind: str = "") -> None: ...
+    def count(self, name: str, kind: str = "") -> None:
+        """Increase a counter."""
 
 
 class Mailbox:
-    """Of the table with this number. `hinted` is the highest version that anybody has spoken of."""
+    """The mailbox of the table with this number. `hinted` is the highest version reported so far."""
 
     def __init__(self, keeper: MailboxHost, number: int) -> None:
         self.number, self.stream = number, f"table/{number}"
@@ -87,26 +92,26 @@ class Mailbox:
     # What may be asked.
 
     async def ask(self, act: ANY, giver: object = None) -> int:
-        """Until it is won, known or refused: the version at which it is in the stream."""
+        """Enter a command and return its version once it is stored or known; raises if it is refused."""
         return await self._put(lambda: self._enter(act, giver))
 
-    async def look(self, at: Callable[[TableAggregate], T]) -> T:
-        """At what the stream says, never between a plan and its commit; in the language of whoever looks."""
+    async def look(self, read: Callable[[TableAggregate], T]) -> T:
+        """Read the committed state, in the caller's language."""
         language = tongue()
 
         def spoken(cache: TableAggregate) -> T:
             with use_language(language):
-                return at(cache)
+                return read(cache)
 
         return await self._put(lambda: self._look(spoken))
 
     async def next(self, choose: Callable[[TableAggregate], ANY | None]) -> ANY | None:
-        """An act chosen from what stands, and entered before anything else happens; refusals are the
-        chooser's business."""
+        """Enter the command that `choose` picks from the current state, before anything else happens.
+        Refusals are raised."""
         return await self._put(lambda: self._next(choose))
 
     def hint(self, version: int) -> None:
-        """Somebody else has appended: read it, if anybody here cares."""
+        """Read the stream if another process has appended and this process holds the table."""
         if version > self.hinted:
             self.hinted = version
             if self._cache is not None and version > self._cache.version:
@@ -114,11 +119,12 @@ class Mailbox:
 
     @property
     def known(self) -> int:
-        """The version that was seen last; 0 where nothing has been read."""
+        """Return the last version seen; 0 if nothing has been read."""
         return self._cache.version if self._cache is not None else 0
 
     @property
     def is_busy(self) -> bool:
+        """Check if the worker runs."""
         return self.worker is not None
 
     def _put(self, do: Callable[[], Awaitable[T]]) -> asyncio.Future[T]:
@@ -136,22 +142,22 @@ class Mailbox:
                 if done.cancelled():
                     continue
                 try:
-                    found = await do()
-                except Exception as bad:
-                    if not isinstance(bad, CardroomError):
-                        self.drop()  # a fault of ours: who knows how far the driver has run
-                    if isinstance(bad, GONE):
+                    result = await do()
+                except Exception as fault:
+                    if not isinstance(fault, CardroomError):
+                        self.drop()  # our own fault: the driver may have run ahead
+                    if isinstance(fault, GONE):
                         self.drop()
-                        self._keeper.lost(bad)
+                        self._keeper.on_lost(fault)
                     if not done.done():
-                        done.set_exception(bad)
+                        done.set_exception(fault)
                 else:
                     if not done.done():
-                        done.set_result(found)
+                        done.set_result(result)
         finally:
             self.worker = None
 
-    # One act.
+    # One command.
 
     async def _enter(self, act: ANY, giver: object = None) -> int:
         keeper = self._keeper
@@ -161,7 +167,7 @@ class Mailbox:
                 plan = cache.plan(act, keeper.now(), keeper.utc())
             except (RefusedError, UnreadableError, SetupError):
                 if not keeper.shelf.is_shared or await keeper.shelf.head(self.stream) == cache.version:
-                    raise  # nothing has changed, in here neither
+                    raise  # nothing has changed, here or in the stream
                 cache.stale = True
                 continue
             if (
@@ -169,7 +175,7 @@ class Mailbox:
                 and keeper.shelf.is_shared
                 and await keeper.shelf.head(self.stream) != cache.version
             ):
-                cache.stale = True  # others have written meanwhile: what was asked for may not hold any more
+                cache.stale = True  # others have written meanwhile: the request may not be idle any more
                 continue
             if plan.entry is None:
                 return plan.version
@@ -178,17 +184,17 @@ class Mailbox:
             except StaleVersionError:
                 keeper.count("conflicts")
                 continue
-            except DuplicateRequestError as known:
+            except DuplicateRequestError as duplicate:
                 cache.stale = True
-                return known.version
+                return duplicate.version
             except CommitUnknownError:
                 keeper.count("unkept")
-                # It may be there, or not: `_settled` reads, and raises where the database is still gone.
+                # It may be stored or not: `_settled` reads, and raises if the database is still gone.
                 continue
-            cache.won(plan, head)
+            cache.mark_committed(plan, head)
             self.hinted = max(self.hinted, head.version)
             await keeper.teach(cache)
-            keeper.won(cache, plan, giver)
+            keeper.on_committed(cache, plan, giver)
             if plan.broken is not None:
                 raise plan.broken
             return plan.version
@@ -200,13 +206,13 @@ class Mailbox:
             await self._enter(act)
         return act
 
-    async def _look(self, at: Callable[[TableAggregate], T]) -> T:
-        return at(await self._settled())
+    async def _look(self, read: Callable[[TableAggregate], T]) -> T:
+        return read(await self._settled())
 
-    # What stands.
+    # The state.
 
     async def _settled(self) -> TableAggregate:
-        """The cache as the stream has it, as far as anybody has said."""
+        """Return the aggregate as far as the known hints say."""
         cache = self._cache
         if cache is None or cache.stale:
             return await self._reload()
@@ -217,7 +223,7 @@ class Mailbox:
         return cache
 
     async def _reload(self) -> TableAggregate:
-        """From the last header."""
+        """Rebuild the aggregate from the last header."""
         self._keeper.count("reloads")
         first, rows = await self._keeper.shelf.story(self.stream, HEADS)
         if self._cache is None:
@@ -228,34 +234,32 @@ class Mailbox:
         cache.stale = True
         try:
             cache.fold(rows)
-        except (
-            ReplayMismatchError
-        ) as drift:  # it shows all the same that there is a round, which can only be voided
-            self._keeper.drifted(drift)
+        except ReplayMismatchError as drift:  # the state still shows a round, which can only be voided
+            self._keeper.on_drift(drift)
         self.hinted = max(self.hinted, cache.version)
         await self._keeper.teach(cache)
-        self._keeper.read(cache)
+        self._keeper.on_reload(cache)
         return cache
 
     async def _follow(self, cache: TableAggregate) -> None:
-        """What others appended since."""
+        """Apply the rows that others have appended."""
         rows = await self._keeper.shelf.since(self.stream, cache.version)
         if not rows:
-            self.hinted = cache.version  # a hint of what was not kept after all
+            self.hinted = cache.version  # a hint of rows that were not stored after all
             return
         try:
             cache.fold(rows)
         except ReplayMismatchError:
             cache.stale = True
         await self._keeper.teach(cache)
-        self._keeper.read(cache)
+        self._keeper.on_reload(cache)
 
     def drop(self) -> None:
-        """What is in here may not hold any more."""
+        """Drop the aggregate, because it may be wrong."""
         self._cache = None
 
 
 def _heard(done: asyncio.Future[Any]) -> None:
-    """Nobody waits for it; what went wrong was seen to where it happened."""
+    """Read the result of a task that nobody waits for; its errors were handled where they happened."""
     if not done.cancelled():
         done.exception()

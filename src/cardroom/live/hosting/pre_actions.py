@@ -1,7 +1,7 @@
-"""Answers given ahead: kept in memory by the connection that gave them, and dropped by any change.
+"""Answers given before their question: held in memory by the connection, and dropped by any change.
 
-What silence would say (check, else fold) may always be said ahead. Anything else stands only while nobody
-else has put chips in since: so a call is never carried over a raise.
+The timeout answer (check, else fold) may always be given ahead. Any other answer is valid only while no one
+else has put in chips since, so a call is never carried over a raise.
 """
 
 from __future__ import annotations
@@ -17,37 +17,42 @@ from cardroom.money import seat_of
 
 
 class PreAction(msgspec.Struct, frozen=True):
-    """What was said, and how far the round had gone."""
+    """An answer given before its question, and how far the round had gone."""
 
     pre: Pre
     round: int
     place: int
 
 
-def kept(pre: Pre, cache: TableAggregate) -> PreAction:
+def new_pre_action(pre: Pre, cache: TableAggregate) -> PreAction:
+    """Return the answer with the current place in the round."""
     return PreAction(pre, cache.round, len(cache.driver.events) if cache.driver else 0)
 
 
-def is_over(ahead: PreAction, cache: TableAggregate) -> bool:
-    """The round it was said in is, or the question it was for has been put."""
-    return cache.round != ahead.round or not cache.is_playing
+def is_over(pre_action: PreAction, cache: TableAggregate) -> bool:
+    """Check if the round of the answer is over."""
+    return cache.round != pre_action.round or not cache.is_playing
 
 
-def said_now(ahead: PreAction, cache: TableAggregate, seat: int, person: str) -> Say | None:
-    """The answer to the question that is open now; None: it is not the one that was meant, or too much has
-    changed."""
+def answer_now(pre_action: PreAction, cache: TableAggregate, seat: int, person: str) -> Say | None:
+    """Return the answer to the open question; None if another question was meant or too much has changed."""
     driver = cache.driver
     ask = driver.asked(seat) if driver else None
-    if driver is None or ask is None or ask.options is None or ahead.pre.kind not in (ask.kind, ask.clock):
+    if (
+        driver is None
+        or ask is None
+        or ask.options is None
+        or pre_action.pre.kind not in (ask.kind, ask.clock)
+    ):
         return None
-    since = driver.events[ahead.place :]
-    is_same = not any(isinstance(one, Moved) and seat_of(one.source) not in (0, seat) for one in since)
+    since = driver.events[pre_action.place :]
+    is_same = not any(isinstance(event, Moved) and seat_of(event.source) not in (0, seat) for event in since)
     silent = ask.options.own_copy(ask.default)
-    for text in (ahead.pre.say, ahead.pre.otherwise):
+    for text in (pre_action.pre.say, pre_action.pre.otherwise):
         try:
-            own = ask.options.own_copy(ask.options.read(text)) if text else None
-        except CardroomError:  # whatever was typed, it is no answer to this question
-            own = None
-        if own is not None and ask.options.refusal(own) is None and (is_same or own == silent):
-            return Say(seat, own, cache.number(ask), driver.takes(seat), ahead.pre.id, person)
+            answer = ask.options.own_copy(ask.options.read(text)) if text else None
+        except CardroomError:  # the text is no answer to this question
+            answer = None
+        if answer is not None and ask.options.refusal(answer) is None and (is_same or answer == silent):
+            return Say(seat, answer, cache.number(ask), driver.takes(seat), pre_action.pre.id, person)
     return None

@@ -1,8 +1,7 @@
-"""What one connection may ask for: letters a message, messages a second, and how many connections there may
-be.
+"""The limits of connections: bytes a message, messages a second, and the number of connections.
 
-Who is counted, and how much there is: `people/budgets.py`. A person is counted wherever they are connected;
-somebody without a session has what their address has left, and each of their connections a bucket of its own.
+The budgets are in `http/budgets.py`. A person is counted in all their connections. A visitor without a
+session shares the budget of the address, and each of their connections has a bucket of its own.
 """
 
 from __future__ import annotations
@@ -19,57 +18,57 @@ LONGEST_MESSAGE = 4096
 OUTBOX = 500
 """Frames that wait for a socket that does not read; then it is closed and may come back for a snapshot."""
 HELD = 0.25
-"""Seconds for which a connection that was refused a message is not read: a flood costs its sender, and nobody
-else."""
+"""Seconds for which a connection is not read after a refused message: a flood slows only its sender."""
 
 Seconds = Callable[[], float]
 
 
 class ConnectionLimiter:
-    """Who may open one more socket, and who is heard."""
+    """The limits on open sockets and on their messages, by session and address."""
 
     def __init__(self, budgets: Budgets) -> None:
         self._budgets = budgets
         self._open: Counter[tuple[str, str]] = Counter()
 
-    async def against(self, visitor: Visitor | None, address: str) -> Said | None:
-        """Why not; where nothing is said the socket counts as open until `close`."""
+    async def refusal(self, visitor: Visitor | None, address: str) -> Said | None:
+        """Return why a socket is refused, or None: then it counts as open until `close`."""
         rate, who = ("connections", visitor.id) if visitor else ("connections-address", address)
         if wait := await self._budgets.wait(rate, who):
-            return self._budgets.limits[rate].said(wait)
+            return self._budgets.limits[rate].refusal(wait)
         counted = _counted(visitor, address)
-        for name, one in counted:
+        for name, key in counted:
             limit = self._budgets.limits[name]
-            if limit.burst and self._open[name, one] >= limit.share(self._budgets.servers):
-                return limit.said(0)
+            if limit.burst and self._open[name, key] >= limit.share(self._budgets.servers):
+                return limit.refusal(0)
         self._open.update(counted)
         return None
 
     def close(self, visitor: Visitor | None, address: str) -> None:
-        for one in _counted(visitor, address):
-            self._open[one] -= 1
-            if self._open[one] <= 0:
-                del self._open[one]
+        """Count a socket as closed."""
+        for key in _counted(visitor, address):
+            self._open[key] -= 1
+            if self._open[key] <= 0:
+                del self._open[key]
 
-    async def against_message(self, visitor: Visitor | None, address: str, line: object) -> Said | None:
-        """Why a message is not heard."""
-        if visitor is None and (wait := self._budgets.wait_here("messages", f"line {id(line)}")):
-            return self._budgets.limits["messages"].said(wait)
-        return await self._against("messages", visitor, address)
+    async def message_refusal(self, visitor: Visitor | None, address: str, line: object) -> Said | None:
+        """Return why a message is refused, or None."""
+        if visitor is None and (wait := self._budgets.wait_locally("messages", f"line {id(line)}")):
+            return self._budgets.limits["messages"].refusal(wait)
+        return await self._refusal("messages", visitor, address)
 
-    async def against_request(self, visitor: Visitor, address: str) -> Said | None:
-        """Why somebody may not ask for a seat, for chips, or to be away: each is a row in the books for
-        good."""
-        return await self._against("requests", visitor, address)
+    async def request_refusal(self, visitor: Visitor, address: str) -> Said | None:
+        """Return why a request for a seat, chips or absence is refused, or None: each is a row in the books
+        for good."""
+        return await self._refusal("requests", visitor, address)
 
-    async def _against(self, name: str, visitor: Visitor | None, address: str) -> Said | None:
-        asked = [(name, visitor.id)] if visitor else []
-        for budget, who in (*asked, (f"{name}-address", address)):
+    async def _refusal(self, name: str, visitor: Visitor | None, address: str) -> Said | None:
+        budgets = [(name, visitor.id)] if visitor else []
+        for budget, who in (*budgets, (f"{name}-address", address)):
             if wait := await self._budgets.wait(budget, who):
-                return self._budgets.limits[budget].said(wait)
+                return self._budgets.limits[budget].refusal(wait)
         return None
 
 
 def _counted(visitor: Visitor | None, address: str) -> tuple[tuple[str, str], ...]:
-    own = ("sockets", visitor.id) if visitor else ("sockets-strangers", address)
-    return own, ("sockets-address", address)
+    key = ("sockets", visitor.id) if visitor else ("sockets-strangers", address)
+    return key, ("sockets-address", address)

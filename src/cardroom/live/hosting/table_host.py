@@ -1,5 +1,4 @@
-"""What this process holds of one table beside its mailbox: who is connected, what they are told, what is due,
-the bots."""
+"""The part of a table in this process besides its mailbox: connections, broadcasts, due actions and bots."""
 
 from __future__ import annotations
 
@@ -33,7 +32,7 @@ T = TypeVar("T")
 
 
 class TableHost:
-    """Of the table with this number; made by the house, and forgotten by it when nobody needs it."""
+    """The host of one table; the server makes it, and forgets it when nobody needs it."""
 
     def __init__(self, house: RoomServer, number: int) -> None:
         self.house, self.number = house, number
@@ -46,31 +45,40 @@ class TableHost:
         self.duty = TableScheduler(self)
         self.company = BotSeatManager(self)
         self.idles = 0
-        """For how many beats nobody has needed it."""
+        """Beats for which nobody has needed this host."""
 
     async def ask(self, act: ANY, giver: object = None) -> int:
+        """Enter a command and return its version."""
         return await self.box.ask(act, giver)
 
-    async def look(self, at: Callable[[TableAggregate], T]) -> T:
-        return await self.box.look(at)
+    async def look(self, read: Callable[[TableAggregate], T]) -> T:
+        """Read the committed state."""
+        return await self.box.look(read)
 
-    # What a mailbox needs.
+    # The host of a mailbox.
 
     def now(self) -> int:
+        """Return room time in milliseconds."""
         return self.house.now()
 
     def utc(self) -> int:
+        """Return wall-clock time in milliseconds."""
         return self.house.utc()
 
     def count(self, name: str, kind: str = "") -> None:
+        """Increase a counter."""
         self.house.count(name, kind)
 
     def cache_of(self, first: StreamRow) -> TableAggregate:
+        """Return an empty aggregate for the stream that this row opens."""
         return self.house.cache_of(first)
 
     def prepare(self, cache: TableAggregate, plan: AppendPlan, entry: Entry) -> Entry:
-        """Bots do not play among themselves: no round is due where no person is. Chips out of a person's
-        wallet are checked against the person's books in the transaction that takes them."""
+        """Add the checks of the transaction, and drop a round that is due without a person at the table.
+
+        Bots do not play among themselves. Chips from a person's wallet are checked against their limits in
+        the transaction that takes them.
+        """
         if isinstance(plan.act, Sit | Buy) and not is_bot(plan.act.person):
             entry = replace(
                 entry, guard=self.house.guard(plan.act.person, cache.offering.slug, plan.act.cents)
@@ -80,81 +88,84 @@ class TableHost:
         return entry
 
     async def teach(self, cache: TableAggregate) -> None:
-        if (trouble := cache.untaught) is not None and not cache.halted:
-            cache.keep_lesson(await self.house.teach(partial(cache.work_out, trouble)))
+        """Prepare the lesson of a pending mishap."""
+        if (trouble := cache.lesson_to_prepare) is not None and not cache.halted:
+            cache.keep_lesson(await self.house.teach(partial(cache.prepare_lesson, trouble)))
 
-    def won(self, cache: TableAggregate, plan: AppendPlan, giver: object) -> None:
+    def on_committed(self, cache: TableAggregate, plan: AppendPlan, giver: object) -> None:
+        """Tell everybody about the stored plan, and arm what is due next."""
         self.house.count("acts", kind_of(plan.act))
         if plan.broken is not None:
             self._halted(plan.broken)
             return
         self.teller.tell(cache, giver, getattr(plan.act, "client", ""))
         self.shelf.hint(self.box.stream, cache.version)
-        if (now := self.house.find(self.number)) is not self and now is not None:
-            now.box.hint(cache.version)  # this one was forgotten while somebody still held it
+        if (current := self.house.find(self.number)) is not self and current is not None:
+            current.box.hint(cache.version)  # the server has replaced this host meanwhile
         if type(plan.act) in REQUESTS or not cache.is_playing:
-            self.company.keep(cache)
+            self.company.rebalance(cache)
         self.duty.arm(cache)
-        self._answer_ahead(cache)
+        self._send_pre_actions(cache)
 
-    def read(self, cache: TableAggregate) -> None:
-        """Where others may append, whoever did goes on."""
+    def on_reload(self, cache: TableAggregate) -> None:
+        """Send the new state. If other processes may append, the one that appended arms what is due."""
         self.teller.tell(cache)
-        self._answer_ahead(cache)
+        self._send_pre_actions(cache)
         self.company.remember(cache)
         if self.shelf.is_shared and cache.drift is None:
             self.duty.disarm()
         else:
             self.duty.arm(cache)
 
-    def lost(self, why: BaseException) -> None:
-        """Nobody is left with a table that may not be so: all come back and are shown what holds."""
+    def on_lost(self, why: BaseException) -> None:
+        """Close all connections after the database is lost; the clients come back to the stored state."""
         note("lost", logging.ERROR, why, table=self.number)
         self.duty.disarm()
         self.close_all(Said("bye.gone"))
 
-    def drifted(self, why: ReplayMismatchError) -> None:
-        """This engine tells the open round otherwise: it is voided, and reported."""
+    def on_drift(self, why: ReplayMismatchError) -> None:
+        """Report an open round that this engine replays differently; it is voided."""
         note("drift", logging.ERROR, table=self.number, version=why.version)
         self.house.count("drift")
-        self.house.significant("drift", self.number, str(why))
+        self.house.report_event("drift", self.number, str(why))
 
     def _halted(self, why: TableHaltedError) -> None:
         note("halted", logging.ERROR, why.__cause__, table=self.number)
         self.house.count("halts")
-        self.house.significant("halt", self.number, str(why))
+        self.house.report_event("halt", self.number, str(why))
         self.duty.disarm()
         self.house.spawn(self._show_halt())
 
     async def _show_halt(self) -> None:
-        """The cache is read anew, and shows that the table stands still."""
+        """Read the stream again, so that the state shows the halt."""
         await self.box.look(lambda cache: None)
 
-    def _answer_ahead(self, cache: TableAggregate) -> None:
+    def _send_pre_actions(self, cache: TableAggregate) -> None:
         for caller in self.callers:
-            caller.answer_ahead(cache)
+            caller.send_pre_action(cache)
 
     @property
     def is_idle(self) -> bool:
-        """Nobody is connected, and nothing is under way or due by a clock of this process."""
+        """Check if nobody is connected, and nothing is running or armed in this process."""
         return not (self.callers or self.duty.is_busy or self.company.is_coming or self.box.is_busy)
 
-    # Who is connected.
+    # Connections.
 
     def join(self, caller: TableConnection) -> None:
-        """He is told nothing before his hello."""
+        """Add a connection; nothing is sent to it before hello."""
         self.callers[caller] = None
         self.lost_lines.discard(caller.person)
 
-    def part(self, caller: TableConnection) -> None:
+    def leave(self, caller: TableConnection) -> None:
+        """Remove a connection, and remember a player whose last connection is gone."""
         self.callers.pop(caller, None)
-        if caller.seat and not any(one.person == caller.person for one in self.callers):
+        if caller.seat and not any(other_caller.person == caller.person for other_caller in self.callers):
             self.lost_lines.add(caller.person)
             if self.duty.is_armed:
-                self.house.spawn(self.duty.arm_anew())
+                self.house.spawn(self.duty.rearm())
 
     def close_all(self, why: Said) -> None:
-        """They come back, and are shown what holds then."""
+        """Close all connections; the clients come back and get the state of then."""
         for caller in list(self.callers):
             caller.line.close(TRY_AGAIN, why)
         self.callers.clear()

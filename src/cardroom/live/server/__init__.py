@@ -1,6 +1,6 @@
-"""The server: every table of a process behind its mailbox, sockets, timers, bots, and what an operator has to
-see."""
+"""The server: all tables of a process with their mailboxes, sockets, timers and bots, and views for the
+operator."""
 
-from cardroom.words import load_english
+from cardroom.words import load_words
 
-load_english(__name__)
+load_words(__name__)

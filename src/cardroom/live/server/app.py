@@ -1,5 +1,5 @@
-"""The application: the routes of people, floor and server behind one door, and a house that opens and closes
-with it."""
+"""The ASGI application: the routes of people, floor and server behind one guard, and a server that opens and
+closes with it."""
 
 from __future__ import annotations
 
@@ -30,29 +30,31 @@ from cardroom.live.people.routes import routes as people_routes
 from cardroom.live.school.routes import routes as school_routes
 from cardroom.live.server.public_server import PublicRoomServer
 from cardroom.live.server.room_server import RoomServer
-from cardroom.live.server.room_status import StatusHeaders, StoreAwayGuard, away, unless_away
-from cardroom.live.server.routes import WAYS
+from cardroom.live.server.room_status import StatusHeaders, StoreAwayGuard, await_unless_away, away_error
+from cardroom.live.server.routes import ENDPOINTS
 from cardroom.live.server.websocket import NO_TABLE, serve
-from cardroom.live.web import nowhere
+from cardroom.live.web import not_found_page
 from cardroom.live.web import routes as page_routes
 from cardroom.words import say
 
 
-def told_by_others(house: RoomServer) -> list[tuple[Snapshot, bool]]:
-    """And what this process has is written down first: whichever is asked next says no less."""
+def read_other_metrics(house: RoomServer) -> list[tuple[Snapshot, bool]]:
+    """Store the metrics of this process, and return those of the other processes."""
     if house.together is None:
         return []
     house.together.write(house.metrics.snapshot())
-    return house.together.others()
+    return house.together.read_others()
 
 
-def own_routes(house_of: Callable[[], RoomServer]) -> list[Route | WebSocketRoute]:
+def server_routes(house_of: Callable[[], RoomServer]) -> list[Route | WebSocketRoute]:
+    """Return the routes of health, metrics, table sockets and pages."""
+
     async def live(_: Request) -> Response:
-        """The loop turns."""
+        """Answer while the event loop turns."""
         return PlainTextResponse("live\n")
 
     async def ready(_: Request) -> Response:
-        """The books are reached, and rounds may begin."""
+        """Answer 200 if the database is reachable and rounds may begin, else 503."""
         house = house_of()
         state = {
             "ready": house.is_ready,
@@ -63,21 +65,21 @@ def own_routes(house_of: Callable[[], RoomServer]) -> list[Route | WebSocketRout
         return JSONResponse(state, 200 if house.is_ready else 503)
 
     async def metrics(request: Request) -> Response:
-        """Of all processes of this server, to whom it is for."""
+        """Return the metrics of all processes of this server to those who may read them."""
         house = house_of()
         if not house.readers.may_read(request, visitor_of(request)):
             return fault_reply(ApiError("forbidden", say("fault.people.metrics")))
-        others = await run_in_threadpool(told_by_others, house)
+        snapshots = await run_in_threadpool(read_other_metrics, house)
         return PlainTextResponse(
-            house.metrics.text(others), media_type=KIND, headers={"cache-control": "no-store"}
+            house.metrics.text(snapshots), media_type=KIND, headers={"cache-control": "no-store"}
         )
 
-    async def table(at: WebSocket) -> None:
-        number = str(at.path_params["number"])
+    async def table(websocket: WebSocket) -> None:
+        number = str(websocket.path_params["number"])
         if not (number.isascii() and number.isdigit() and 0 < len(number) < 10):
-            await at.close(NO_TABLE)
+            await websocket.close(NO_TABLE)
             return
-        await serve(house_of(), at, int(number))
+        await serve(house_of(), websocket, int(number))
 
     return [
         Route("/health/live", live), Route("/health/ready", ready), Route("/metrics", metrics),
@@ -91,51 +93,53 @@ def app(
     *,
     is_proxied: bool = False,
 ) -> Starlette:
-    """The house is made when the loop runs, and closed before it stops; nothing is served in between without
-    it. `hosts` are the names it goes by; `is_proxied`: a proxy is believed that says for whom it asks."""
-    held: list[PublicRoomServer] = []
+    """Build the application. The server opens when the loop starts, and closes before it stops.
+
+    `hosts` are its host names. `is_proxied`: proxies are trusted to name the client.
+    """
+    opened: list[PublicRoomServer] = []
 
     @asynccontextmanager
-    async def lifespan(made: Starlette) -> AsyncIterator[None]:
+    async def lifespan(starlette: Starlette) -> AsyncIterator[None]:
         house = await opening()
-        held.append(house)
+        opened.append(house)
         desks = [*floor_routes(house), *auditor_routes(house), *odds_routes(house), *school_routes(house)]
-        made.router.routes.extend([*people_routes(house), *desks, *routes_of(house, WAYS)])
+        starlette.router.routes.extend([*people_routes(house), *desks, *routes_of(house, ENDPOINTS)])
         try:
             yield
         finally:
             await house.close()
 
     class People:
-        """Who knows whose cookie it is, once the house is open."""
+        """The owner of a cookie, once the server is open."""
 
         async def visitor(self, token: str) -> Visitor | None:
-            house = held[0]
+            house = opened[0]
             if house.heart.is_away:
-                raise away()
-            return await unless_away(house, house.people.visitor(token))
+                raise away_error()
+            return await await_unless_away(house, house.people.visitor(token))
 
     def forwarded(address: str) -> None:
-        held[0].forwarded(address)
+        opened[0].forwarded(address)
 
     return Starlette(
-        routes=own_routes(lambda: held[0]),
+        routes=server_routes(lambda: opened[0]),
         lifespan=lifespan,
         middleware=[
-            Middleware(StatusHeaders, house_of=lambda: held[0] if held else None),
+            Middleware(StatusHeaders, house_of=lambda: opened[0] if opened else None),
             Middleware(
                 RequestGuard, people=People(), hosts=hosts, forwarded=None if is_proxied else forwarded
             ),
-            Middleware(StoreAwayGuard, house_of=lambda: held[0] if held else None),
+            Middleware(StoreAwayGuard, house_of=lambda: opened[0] if opened else None),
         ],
         exception_handlers={**handlers(), HTTPException: _missing},
     )
 
 
 def _missing(request: Request, error: Exception) -> Response:
-    """In a browser a page, to a program its one line."""
+    """Return a page to a browser, and one line to a program."""
     page = (
-        nowhere(request)
+        not_found_page(request)
         if isinstance(error, HTTPException) and error.status_code == HTTPStatus.NOT_FOUND
         else None
     )

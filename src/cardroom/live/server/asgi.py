@@ -1,4 +1,4 @@
-"""One process of the server, as uvicorn starts it: its store, its house, the routes of all."""
+"""A process of the server, as uvicorn starts it: its store, its tables and all routes."""
 
 from __future__ import annotations
 
@@ -14,15 +14,22 @@ from starlette.applications import Starlette
 from cardroom.errors import SetupError, one_line
 from cardroom.live.audit.program_hash import manifest
 from cardroom.live.hosting.async_store import ThreadedStore
-from cardroom.live.hosting.logs import note, to_standard_error
-from cardroom.live.hosting.metrics import Together
+from cardroom.live.hosting.logs import log_to_stderr, note
+from cardroom.live.hosting.metrics import MetricsFolder
 from cardroom.live.server.app import app
-from cardroom.live.server.config import ServerConfig, handed_on
-from cardroom.live.server.connections import Line, lines_for
+from cardroom.live.server.config import ServerConfig, config_from_environment
+from cardroom.live.server.connections import HttpConnection, connection_limits
 from cardroom.live.server.garbage import collect
-from cardroom.live.server.monitors import authenticate, drop_stale, keep_trial, measure, tell_others, tidy
+from cardroom.live.server.monitors import (
+    drop_stale,
+    register_gauges,
+    share_metrics,
+    tidy,
+    watch_program,
+    watch_trial_balance,
+)
 from cardroom.live.server.public_server import PublicRoomServer
-from cardroom.live.server.startup import patiently
+from cardroom.live.server.startup import retry_at_startup
 from cardroom.store import CommitUnknownError, Store
 from cardroom.store.database import private
 from cardroom.store.sealing.key_source import first_password_file
@@ -31,30 +38,27 @@ FAILED = 2
 
 
 def application() -> Starlette:
-    """Called in each process."""
-    to_standard_error()
-    setup = handed_on()
+    """Return the application; called in each process."""
+    log_to_stderr()
+    setup = config_from_environment()
     files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
-    Line.lines = lines_for(setup.connections, setup.own_connections, setup.proxies, files)
-    return app(lambda: opened_or_ended(setup), setup.hosts(), is_proxied=bool(setup.proxies))
+    HttpConnection.lines = connection_limits(setup.connections, setup.own_connections, setup.proxies, files)
+    return app(lambda: open_or_exit(setup), setup.hosts(), is_proxied=bool(setup.proxies))
 
 
-async def opened_or_ended(setup: ServerConfig) -> PublicRoomServer:
-    """What the first process has checked may have changed since: then it is said in one line, and this
-    process ends."""
+async def open_or_exit(setup: ServerConfig) -> PublicRoomServer:
+    """Open the server. If the checked setup is not valid any more, say so in one line and end the process."""
     try:
         return await open_house(setup)
-    except (SetupError, CommitUnknownError) as bad:
-        click.echo(one_line(str(bad)), err=True)
+    except (SetupError, CommitUnknownError) as fault:
+        click.echo(one_line(str(fault)), err=True)
         sys.stderr.flush()
-        os._exit(
-            FAILED
-        )  # nothing is open yet; by any other way the server would say it once more, with a traceback
+        os._exit(FAILED)  # nothing is open yet; any other way would log a traceback too
 
 
 async def open_house(setup: ServerConfig) -> PublicRoomServer:
-    """As soon as its database is there."""
-    return await patiently(setup.wait, lambda: _opened(setup))
+    """Open the server as soon as its database is up."""
+    return await retry_at_startup(setup.wait, lambda: _opened(setup))
 
 
 async def _opened(setup: ServerConfig) -> PublicRoomServer:
@@ -67,17 +71,17 @@ async def _opened(setup: ServerConfig) -> PublicRoomServer:
     except Exception:
         store.close()
         raise
-    measure(house, shelf)
+    register_gauges(house, shelf)
     house.readers = setup.readers()
     if setup.counts:
-        house.together = Together(Path(setup.counts), house.name)
-    found = manifest()
-    house.engine = found.engine
+        house.together = MetricsFolder(Path(setup.counts), house.name)
+    program = manifest()
+    house.engine = program.engine
     note(
         "open",
-        engine=found.engine,
-        files=found.files,
-        changed=list(found.changed),
+        engine=program.engine,
+        files=program.files,
+        changed=list(program.changed),
         database=store.name,
         server=house.name,
     )
@@ -89,27 +93,27 @@ async def _opened(setup: ServerConfig) -> PublicRoomServer:
     except Exception:
         await house.close()
         raise
-    house.spawn(authenticate(house, found))
-    house.spawn(keep_trial(house))
+    house.spawn(watch_program(house, program))
+    house.spawn(watch_trial_balance(house))
     if house.together is not None:
-        house.spawn(tell_others(house, house.together))
+        house.spawn(share_metrics(house, house.together))
     house.spawn(tidy(house))
     house.spawn(collect(lambda: house.metrics.counted("frames")))
     return house
 
 
 def _tighten(store: Store) -> None:
-    """Files of earlier versions could be read by everybody on the machine."""
-    changed, left = private.tighten([*private.files_of(store.url), *store.place.files(store.url)])
+    """Restrict files that earlier versions left readable by everybody on the machine."""
+    changed, open_to_others = private.tighten([*private.files_of(store.url), *store.place.files(store.url)])
     if changed:
-        note("tightened", files=[str(one) for one in changed])
-    if left:
-        note("readable-by-others", logging.WARNING, files=[str(one) for one in left])
+        note("tightened", files=[str(file) for file in changed])
+    if open_to_others:
+        note("readable-by-others", logging.WARNING, files=[str(file) for file in open_to_others])
 
 
 async def _greet_floor(house: PublicRoomServer, name: str) -> None:
-    """At the first start: how the floor comes in. A log is kept and passed on, so the password stands in a
-    file alone."""
+    """Tell the operator at the first start how the floor signs in. The log is stored and forwarded, so only a
+    file holds the password."""
     file = first_password_file(house.store.url)
     if first := await house.people.first_start(name):
         try:
@@ -121,9 +125,9 @@ async def _greet_floor(house: PublicRoomServer, name: str) -> None:
                 f"The floor signs in as {first.name} with the password in {file}; it holds once, to choose "
                 f"another."
             )
-        except OSError as bad:
+        except OSError as fault:
             click.echo(
-                f"{file}: {bad.strerror}: give the floor a password with `cardroom password`.", err=True
+                f"{file}: {fault.strerror}: give the floor a password with `cardroom password`.", err=True
             )
     else:
         await drop_stale(house.people)

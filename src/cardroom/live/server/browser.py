@@ -1,5 +1,4 @@
-"""Waits until the room answers: then its address is said, and shown in the browser of whoever started it,
-where there is a screen."""
+"""Waits until the server answers, then prints its address and opens it in a browser if there is a screen."""
 
 from __future__ import annotations
 
@@ -15,34 +14,37 @@ from threading import Thread
 from cardroom.fixed import Fixed
 
 ANYWHERE = Fixed({"0.0.0.0": "127.0.0.1", "::": "::1"})
-"""Where to ask a server that listens everywhere."""
+"""The address to ask if the server listens on all."""
 
 
 def has_screen(env: Mapping[str, str] = os.environ, platform: str = sys.platform) -> bool:
-    """A browser in the terminal itself would only be in the way."""
+    """Check if there is a screen. A browser inside the terminal would only be in the way."""
     return platform in ("darwin", "win32") or bool(env.get("DISPLAY") or env.get("WAYLAND_DISPLAY"))
 
 
-def when_it_answers(host: str, port: int, do: Callable[[], object]) -> Thread:
-    """The thread ends with the process, should the room never open."""
-    waiting = Thread(target=_wait, args=(ANYWHERE.get(host, host), port, do), name="opening", daemon=True)
+def when_it_answers(host: str, port: int, callback: Callable[[], object]) -> Thread:
+    """Call `callback` in a thread once the server answers; the thread ends with the process."""
+    waiting = Thread(
+        target=_wait, args=(ANYWHERE.get(host, host), port, callback), name="opening", daemon=True
+    )
     waiting.start()
     return waiting
 
 
-def show(url: str, shows: Callable[[str], object] = webbrowser.open) -> None:
+def open_browser(url: str, shows: Callable[[str], object] = webbrowser.open) -> None:
+    """Open a URL in the browser if there is a screen."""
     if has_screen():
         shows(url)
 
 
-def _wait(host: str, port: int, do: Callable[[], object]) -> None:
+def _wait(host: str, port: int, callback: Callable[[], object]) -> None:
     while not _answers(host, port):
         time.sleep(0.1)
-    do()
+    callback()
 
 
 def _answers(host: str, port: int) -> bool:
-    with suppress(OSError, HTTPException), closing(HTTPConnection(host, port, timeout=2)) as at:
-        at.request("GET", "/health/live")
-        return at.getresponse().status == 200
+    with suppress(OSError, HTTPException), closing(HTTPConnection(host, port, timeout=2)) as conn:
+        conn.request("GET", "/health/live")
+        return conn.getresponse().status == 200
     return False

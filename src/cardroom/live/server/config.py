@@ -1,5 +1,4 @@
-"""How a server is set up: which database, which key, which rooms, where it listens. Faults are listed all at
-once."""
+"""The configuration of a server: database, key, rooms and addresses. All faults are listed at once."""
 
 from __future__ import annotations
 
@@ -25,61 +24,66 @@ from cardroom.store.sealing.key_source import KeyPlace
 from cardroom.words import Said
 
 VARIABLE = "CARDROOM_SERVE"
-"""Through which the processes of one server are told their setup by the first of them."""
+"""The environment variable that carries the configuration from the first process to the others."""
 MOST_WORKERS = 64
 LEAST_TOKEN = 16
 HOST = re.compile(r"[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?")
 
 
 class ServerConfig(msgspec.Struct, frozen=True):
-    """As the command line says it."""
+    """The configuration from the command line."""
 
     database: str
     host: str = "127.0.0.1"
     port: int = 8000
     workers: int = 1
     key: str = ""
-    """The file with the sealing key; beside a SQLite database where none is named."""
+    """The file with the sealing key; next to a SQLite database if none is named."""
     key_command: str = ""
-    """What writes the key, in the place of a file."""
+    """A command that prints the key, instead of a file."""
     room_files: tuple[str, ...] = ()
     delay: int = 0
-    """Seconds by which those who look on see everything later."""
+    """Seconds of delay for spectators."""
     proxies: str = ""
-    """Addresses whose word on the caller's address is taken; none by default."""
+    """Addresses of proxies that are trusted to name the client; none by default."""
     connections: int = 0
-    """At most, of one process; 0: as many as the system lets it have."""
+    """The most connections of one process; 0: as many as the system allows."""
     own_connections: int = 0
-    """Of one address; 0: as many as usual."""
+    """The most connections of one address; 0: the usual number."""
     metrics: Open = "staff"
-    """Who may read /metrics besides floor, auditor and those who have the token."""
+    """The readers of /metrics besides floor, auditor and token holders."""
     metrics_token: str = ""
-    """The file that holds the token."""
+    """The file with the token."""
     counts: str = ""
-    """The folder in which several processes tell each other what they have counted; made at the start."""
+    """The folder in which several processes share their metrics; made at the start."""
     public: tuple[str, ...] = ()
-    """Names by which people open it, besides its address and the machine's own name."""
+    """Public host names besides its address and the machine's name."""
     budgets: tuple[str, ...] = ()
-    """Budgets other than the usual ones, as in `guests=400/3`."""
+    """Changed budgets, such as `guests=400/3`."""
     floor: str = ""
-    """What the first person of the floor is called; generated where nothing is said."""
+    """The name of the first floor account; generated if empty."""
     wait: float = 60.0
     """Seconds to wait at the start for a database that is not up."""
 
     @property
     def is_postgresql(self) -> bool:
+        """Check if the database is PostgreSQL."""
         return self.database.startswith("postgresql")
 
     def rooms(self) -> Mapping[str, Room]:
-        return rooms([Path(one) for one in self.room_files])
+        """Return the rooms, with those of the room files."""
+        return rooms([Path(path) for path in self.room_files])
 
     def store(self) -> Store:
+        """Return the store; nothing is opened yet."""
         return Store(self.database, place=KeyPlace(self.key, self.key_command))
 
     async def reach(self) -> Said | None:
-        """The database is there, served by nobody else where one process alone may serve it, its schema is
-        today's and its key the right one; or what is wrong with it. Nothing is changed in a database that
-        another process serves. Returns what the operator should be told about the key."""
+        """Check the database, and return what the operator should be told about the key.
+
+        Raises if it is missing, in use by another process on SQLite, of another schema, or sealed with
+        another key. Nothing changes in a database that another process serves.
+        """
         return await asyncio.to_thread(self._reach)  # a machine that does not answer takes seconds
 
     def _reach(self) -> Said | None:
@@ -87,15 +91,17 @@ class ServerConfig(msgspec.Struct, frozen=True):
         claim.acquire()
         try:
             with self.store() as store:
-                _ = store.seal  # raises where it is missing
+                _ = store.seal  # raises if the key is missing
                 return store.key_notice
         finally:
             claim.release()
 
     def readers(self) -> Readers:
+        """Return the readers of the metrics."""
         return Readers(self.metrics, _token(Path(self.metrics_token)) if self.metrics_token else "")
 
     def check(self) -> ServerConfig:
+        """Raise `SetupError` with all faults, or return this configuration."""
         faults = []
         if not self.database.startswith(("sqlite:///", "postgresql")):
             scheme = self.database.partition(":")[0]
@@ -121,16 +127,16 @@ class ServerConfig(msgspec.Struct, frozen=True):
         faults += self._of_names()
         try:
             self.limits()
-        except SetupError as bad:
-            faults += bad.faults
+        except SetupError as fault:
+            faults += fault.faults
         if self.wait < 0:
             faults.append(f"wait: expected 0 seconds or more, found {self.wait:g}")
         try:
             self.rooms()
-        except SetupError as bad:
-            faults += bad.faults
-        except UnreadableError as bad:
-            faults.append(str(bad))
+        except SetupError as fault:
+            faults += fault.faults
+        except UnreadableError as fault:
+            faults.append(str(fault))
         if faults:
             raise SetupError(faults)
         return self
@@ -150,11 +156,11 @@ class ServerConfig(msgspec.Struct, frozen=True):
         return faults
 
     def limits(self) -> Mapping[str, Budget]:
-        """All budgets, the usual ones where nothing else is said."""
+        """Return all budgets: the usual ones and the changed ones."""
         return read_budgets(self.budgets)
 
     def hosts(self) -> Hosts:
-        """The names it goes by. An address to listen on is no name."""
+        """Return the host names of the server; an address to listen on is no name."""
         return Hosts((*self.public, self.host))
 
 
@@ -169,13 +175,16 @@ def _is_token(file: Path) -> bool:
         return False
 
 
-def hand_on(setup: ServerConfig) -> None:
+def config_to_environment(setup: ServerConfig) -> None:
+    """Pass the configuration to other processes."""
     os.environ[VARIABLE] = msgspec.json.encode(setup).decode()
 
 
-def handed_on() -> ServerConfig:
+def config_from_environment() -> ServerConfig:
+    """Return the configuration from the first process."""
     return msgspec.json.decode(os.environ[VARIABLE], type=ServerConfig)
 
 
 def default_database(folder: Path) -> str:
+    """Return the URL of the database in a folder."""
     return usual_url(folder)

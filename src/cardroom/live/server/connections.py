@@ -1,8 +1,8 @@
-"""Connections as they come in: a bound for all and for one address, and an end for those that never say what
-they want.
+"""HTTP connections: limits for all and for one address, and timeouts for connections that stall.
 
-A request's head and its body have to come in time, and an answer has to be read; otherwise the connection is
-closed. uvicorn closes only those that rest between two requests. One timer looks at all of them every second.
+The head and the body of a request must arrive in time, and an answer must be read, else the connection is
+closed. uvicorn closes only connections that rest between two requests. One timer checks all of them every
+second.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from uvicorn.server import ServerState
 from cardroom.live.http.client_address import place_of
 
 HEAD, BODY, READ = 10.0, 30.0, 30.0
-"""Seconds for the head of a request, for its body, and for a reader that takes nothing of an answer."""
+"""Seconds for the head of a request, for its body, and for a client that reads nothing of an answer."""
 SWEEP = 1.0
 FULL = (
     b"HTTP/1.1 503 Service Unavailable\r\ncontent-type: text/plain; charset=utf-8\r\nconnection: "
@@ -29,25 +29,24 @@ FULL = (
 MANY = b"too many connections: try again in a moment\n"
 FROM_HERE = b"too many connections from your address: close some, or try again in a moment\n"
 MOST, OWN = 20_000, 2_048
-"""Connections of one process, and of one address: a club of 300 behind one router opens six each when all
-come at once."""
+"""Connections of one process, and of one address: a club of 300 behind one router opens six each at once."""
 RESERVED = 256
-"""Files that are left for the database, the pages and processes beside the server."""
+"""Files reserved for the database, the pages and worker processes."""
 
 
 class _Addresses:
-    """Of proxies, as uvicorn reads them: addresses and networks by commas, or `*` for all."""
+    """The addresses of proxies in uvicorn's format: addresses and networks with commas, or `*` for all."""
 
     def __init__(self, text: str) -> None:
-        named = [one.strip() for one in text.split(",") if one.strip()]
+        named = [part.strip() for part in text.split(",") if part.strip()]
         self._all = "*" in named
-        self._networks = [ipaddress.ip_network(one, strict=False) for one in named if _is_network(one)]
+        self._networks = [ipaddress.ip_network(part, strict=False) for part in named if _is_network(part)]
 
     def __contains__(self, host: str) -> bool:
         if self._all:
             return True
         try:
-            return any(ipaddress.ip_address(host) in one for one in self._networks)
+            return any(ipaddress.ip_address(host) in network for network in self._networks)
         except ValueError:
             return False
 
@@ -61,23 +60,24 @@ def _is_network(text: str) -> bool:
 
 
 class HttpConnections:
-    """All connections of one process that still speak HTTP, and how many there are of each address, sockets
-    too."""
+    """The connections of one process that still speak HTTP, and the number of connections of each address,
+    sockets too."""
 
-    def __init__(self, most: int, own: int, proxies: str = "") -> None:
-        """`proxies` speak for many, and so are bounded by `most` alone."""
-        self.most, self.own = most, own
+    def __init__(self, most: int, per_address: int, proxies: str = "") -> None:
+        """Set the limits. `proxies` speak for many clients, so only `most` limits them."""
+        self.most, self.own = most, per_address
         self._proxies = _Addresses(proxies)
         self._held = Counter[str]()
-        self._waiting: dict[Line, None] = {}
+        self._waiting: dict[HttpConnection, None] = {}
         self._sweeper: asyncio.TimerHandle | None = None
 
     @property
     def held(self) -> int:
+        """Return the number of connections."""
         return self._held.total()
 
-    def against(self, host: str) -> bytes:
-        """Why one more is not let in; empty: it counts from now on."""
+    def refusal(self, host: str) -> bytes:
+        """Return why a connection is refused; empty: it counts from now on."""
         if self.held >= self.most:
             return MANY
         who = place_of(host)
@@ -86,32 +86,35 @@ class HttpConnections:
         self._held[who] += 1
         return b""
 
-    def gone(self, host: str) -> None:
+    def release(self, host: str) -> None:
+        """Count a connection of this address as closed."""
         who = place_of(host)
         self._held[who] -= 1
         if self._held[who] <= 0:
             del self._held[who]
 
-    def watch(self, line: Line) -> None:
+    def watch(self, line: HttpConnection) -> None:
+        """Check the timeouts of a connection from now on."""
         self._waiting[line] = None
         if self._sweeper is None:
             self._sweeper = asyncio.get_running_loop().call_later(SWEEP, self._sweep)
 
-    def forget(self, line: Line) -> None:
+    def forget(self, line: HttpConnection) -> None:
+        """Stop checking a connection."""
         self._waiting.pop(line, None)
 
     def _sweep(self) -> None:
-        """Ends those whose time is up; it goes on as long as there are any."""
+        """Close connections whose time is up; repeats while there are any."""
         self._sweeper = None
         now = asyncio.get_running_loop().time()
-        for line in [one for one in self._waiting if one.is_late(now)]:
+        for line in [conn for conn in self._waiting if conn.is_late(now)]:
             line.end()
         if self._waiting:
             self._sweeper = asyncio.get_running_loop().call_later(SWEEP, self._sweep)
 
 
-class Line(H11Protocol):
-    """One connection that speaks HTTP. `lines` is set once a process, before the first is made."""
+class HttpConnection(H11Protocol):
+    """A single HTTP connection. `lines` is set once for each process, before the first connection."""
 
     lines = HttpConnections(MOST, OWN)
 
@@ -121,15 +124,15 @@ class Line(H11Protocol):
         super().__init__(config, server_state, app_state, _loop)
         self._host, self._is_counted = "", False
         self._since, self._stalled = 0.0, 0.0
-        """When the connection, or the request that is coming in, began; since when nothing of an answer was
-        read."""
+        """When the connection or the current request began; and since when no part of an answer was read."""
         self._begun: object = None
-        """The request that was looked at last."""
+        """The request that was checked last."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Count a new connection, or refuse it."""
         super().connection_made(transport)
         self._host = self.client[0] if self.client else ""
-        if why := self.lines.against(self._host):
+        if why := self.lines.refusal(self._host):
             transport.write(FULL % (len(why), why))
             transport.close()
             return
@@ -137,35 +140,39 @@ class Line(H11Protocol):
         self.lines.watch(self)
 
     def connection_lost(self, exc: Exception | None) -> None:
+        """Count the connection as closed."""
         super().connection_lost(exc)
         self.give_back()
 
     def give_back(self) -> None:
+        """Count the connection as closed, once."""
         self.lines.forget(self)
         if self._is_counted:
             self._is_counted = False
-            self.lines.gone(self._host)
+            self.lines.release(self._host)
 
     def data_received(self, data: bytes) -> None:
+        """Take bytes of the client, unless the connection was refused."""
         if not self._is_counted:
-            return  # turned away
+            return  # refused
         if self._is_resting:
-            self._since = self.loop.time()  # the first letter of another request
+            self._since = self.loop.time()  # the first byte of another request
         super().data_received(data)
 
     @property
     def _is_resting(self) -> bool:
-        """Between two requests, where uvicorn's own timer runs."""
+        """Check if the connection rests between two requests, when uvicorn's own timer runs."""
         return self.timeout_keep_alive_task is not None
 
     def is_late(self, now: float) -> bool:
+        """Check if a timeout of this connection has passed."""
         if self._is_resting:
             return False
         cycle = self.cycle
         if cycle is None or cycle.response_complete:
             return now - self._since > HEAD
         if self._begun is not cycle:
-            self._begun, self._since, self._stalled = cycle, now, 0.0  # its head is here
+            self._begun, self._since, self._stalled = cycle, now, 0.0  # its head is complete
         if cycle.more_body and not cycle.response_started:
             return now - self._since > BODY
         if not self.flow.write_paused:
@@ -175,11 +182,12 @@ class Line(H11Protocol):
         return bool(self._stalled) and now - self._stalled > READ
 
     def end(self) -> None:
-        """At once: who has not spoken yet is told nothing, and whoever reads nothing cannot be."""
+        """Close at once: a client that sent no request expects no answer, and a client that reads nothing
+        cannot get one."""
         self.transport.abort()
 
     def handle_websocket_upgrade(self, event: Any) -> None:
-        """It speaks another protocol from now on, and counts until it is closed."""
+        """Stop the timeouts of a connection that becomes a websocket; it counts until it is closed."""
         self.lines.forget(self)
         super().handle_websocket_upgrade(event)
         _when_lost(self.transport.get_protocol(), self.give_back)
@@ -195,9 +203,9 @@ def _when_lost(protocol: Any, then: Any) -> None:
     protocol.connection_lost = told
 
 
-def lines_for(most: int, own: int, proxies: str, files: int) -> HttpConnections:
-    """What a process may hold: as many as are wanted (0: as many as it can), and never more than there are
-    files for."""
-    there = max(files - RESERVED, files // 2)
-    most = min(most or MOST, there)
-    return HttpConnections(most, min(own or OWN, max(1, most // 2)), proxies)
+def connection_limits(most: int, per_address: int, proxies: str, files: int) -> HttpConnections:
+    """Return the limits of a process: as many connections as wanted (0: as many as possible), within its open
+    files."""
+    allowed = max(files - RESERVED, files // 2)
+    most = min(most or MOST, allowed)
+    return HttpConnections(most, min(per_address or OWN, max(1, most // 2)), proxies)

@@ -1,8 +1,8 @@
-"""The garbage collector of a server: small and often, and never everything while people play.
+"""The garbage collector of a server: small and frequent runs, and never a full one while people play.
 
-The engine makes no cycles; closed connections do. So the automatic collector is off: ten times a second the
-youngest are looked at and the rest is set aside, and everything is looked at once when nobody has acted for a
-while.
+The engine makes no cycles, but closed connections do. The automatic collector is off: ten times a second the
+youngest generation is collected and the rest is frozen. After a while without commands one full collection
+runs.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from collections.abc import Callable
 
 EVERY = 0.1
 IDLE = 30.0
-"""Seconds without an act after which all may be looked at, once."""
+"""Seconds without a command after which one full collection runs."""
 SWITCH = 0.0005
-"""Seconds a thread runs on while another waits: the writer waits for the loop at every commit."""
+"""The switch interval of threads in seconds: the writer waits for the loop at every commit."""
 
 
 async def collect(acts: Callable[[], int]) -> None:
-    """Until cancelled; `acts` says how many there were so far."""
+    """Collect garbage until cancelled; `acts` returns the number of commands so far."""
     gc.disable()
     usual = sys.getswitchinterval()
     sys.setswitchinterval(SWITCH)

@@ -1,5 +1,5 @@
-"""What a house does by the clock, whoever asks: it beats, so that room time goes on; it looks for what
-somebody left undone; and where others append too, it looks whether a hint was lost."""
+"""Periodic work of a server process: advance room time, take over overdue tables, poll for lost
+notifications."""
 
 from __future__ import annotations
 
@@ -18,47 +18,47 @@ if TYPE_CHECKING:
 Out = TypeVar("Out")
 BEAT = 1.0
 LOOK = 0.25
-"""Seconds between two looks for what is overdue."""
+"""Seconds between two searches for overdue tables."""
 POLL = 1.0
-"""Seconds between two looks for what others appended and nobody hinted at."""
+"""Seconds between two polls for appends without a notification."""
 OVERDUE = 300
-"""Milliseconds after which others see to what somebody left undone."""
+"""Milliseconds after which another process does what is overdue."""
 IDLES = 60
-"""Beats after which a table that nobody needs is forgotten here."""
+"""Beats after which an unneeded table is dropped from this process."""
 WATCH = 0.25
-"""Seconds between two looks at how the room stands; people are told at once."""
+"""Seconds between two checks of the room's status; changes are told at once."""
 SLOW = 1.0
-"""Seconds for one beat or one look: should it take longer, the books count as out of reach until it is
-done."""
+"""Seconds for one beat or search; a slower one counts as an unreachable database until it is done."""
 READY = 2.0
-"""Seconds after the last beat for which the books count as reachable."""
+"""Seconds after the last beat for which the database counts as reachable."""
 
 
 class Heartbeat:
-    """Of one house."""
+    """The periodic work of one server."""
 
     def __init__(self, house: RoomServer) -> None:
         self._house = house
         self._beaten, self._is_reached = -READY - 1, True
         self._asked: dict[object, float] = {}
-        """Since when each beat or look has been under way."""
+        """The start of each beat or search that is running."""
 
     @property
     def is_beating(self) -> bool:
-        """The books were reached a moment ago."""
+        """Check if the database was reached a moment ago."""
         return self._house.seconds() - self._beaten < READY
 
     @property
     def is_away(self) -> bool:
-        """The books cannot be reached now, as far as anybody here has noticed."""
+        """Check if the database is known to be unreachable now."""
         return not self._is_reached or any(
             self._house.seconds() - since > SLOW for since in self._asked.values()
         )
 
     async def start(self) -> None:
+        """Beat once, and start the periodic work."""
         house = self._house
         await self._beat()
-        house.shelf.hear(house.hinted)
+        house.shelf.hear(house.on_hint)
         house.spawn(self.every(BEAT, self._beat))
         house.spawn(self.every(LOOK, self._look))
         house.spawn(self.every(WATCH, self._watch))
@@ -68,25 +68,25 @@ class Heartbeat:
     async def every(
         self, seconds: float, do: Callable[[], Coroutine[Any, Any, None]], first: float | None = None
     ) -> None:
-        """And for the first time after `first` seconds, where that is said. Where the books are gone, the
-        next time."""
+        """Repeat some work at this interval, the first time after `first` seconds. Database errors are
+        logged, and the next run tries again."""
         wait = seconds if first is None else first
         while True:
             due = self._house.seconds() + wait
             await asyncio.sleep(wait)
             wait = seconds
-            self._house.metrics.spread("lag").note(max(0.0, self._house.seconds() - due))
+            self._house.metrics.histogram("lag").observe(max(0.0, self._house.seconds() - due))
             try:
                 await do()
-            except GONE as bad:
+            except GONE as fault:
                 if self._is_reached:
-                    note("unreachable", logging.ERROR, bad)
+                    note("unreachable", logging.ERROR, fault)
                 self._is_reached = False
-            except CardroomError as bad:
-                note("failed", logging.ERROR, bad)
+            except CardroomError as fault:
+                note("failed", logging.ERROR, fault)
 
     async def _timed(self, asked: Awaitable[Out]) -> Out:
-        """What the books answer; while they are silent, it is known since when."""
+        """Await an answer of the database, and record since when it has been awaited."""
         self._asked[asked] = self._house.seconds()
         try:
             return await asked
@@ -99,7 +99,7 @@ class Heartbeat:
             note("reached")
         self._beaten, self._is_reached = self._house.seconds(), True
         self._house.epoch = pulse.epoch
-        self._house.serving(pulse.servers)
+        self._house.set_server_count(pulse.servers)
         self._house.clock.beat(pulse.room_ms, pulse.gap_at)
         self._house.is_draining = self._house.is_closing or pulse.draining
         for station in self._house.stations:
@@ -114,9 +114,9 @@ class Heartbeat:
         self._house.tell_standing()
 
     async def _look(self) -> None:
-        """What somebody left undone: whoever finds it first goes on."""
-        for one in await self._timed(self._house.shelf.overdue(self._house.now() - OVERDUE)):
-            kind, _, number = one.stream.partition("/")
+        """Take over what another process has left undone."""
+        for overdue in await self._timed(self._house.shelf.overdue(self._house.now() - OVERDUE)):
+            kind, _, number = overdue.stream.partition("/")
             if kind != "table" or not number.isdigit():
                 continue
             station = self._house.table(int(number))
@@ -125,8 +125,7 @@ class Heartbeat:
                 station.duty.wake()
 
     async def _poll(self) -> None:
-        """A hint may be lost: at tables that somebody here looks at, nothing is missed for longer than
-        this."""
-        seen = {one.box.stream: one for one in self._house.stations if one.callers}
+        """Read the versions of the tables in use here, because a notification may be lost."""
+        seen = {station.box.stream: station for station in self._house.stations if station.callers}
         for stream, version in (await self._house.shelf.heads(list(seen))).items() if seen else ():
             seen[stream].box.hint(version)

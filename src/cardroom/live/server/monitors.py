@@ -1,5 +1,4 @@
-"""What an operator sees of a house that serves: gauges for /metrics, the trial balance now and then, and
-whether the program is still the one that was started."""
+"""Monitoring of a running server: gauges for /metrics, the trial balance, and the hash of the program."""
 
 from __future__ import annotations
 
@@ -10,7 +9,7 @@ from contextlib import suppress
 from cardroom.live.audit.program_hash import DAY, Manifest, manifest
 from cardroom.live.hosting.async_store import ThreadedStore
 from cardroom.live.hosting.logs import note
-from cardroom.live.hosting.metrics import EVERY, Together
+from cardroom.live.hosting.metrics import EVERY, MetricsFolder
 from cardroom.live.people.first_password import drop_first_password
 from cardroom.live.people.service import People
 from cardroom.live.server.public_server import PublicRoomServer
@@ -19,7 +18,8 @@ TRIAL = 600.0
 """Seconds between two trial balances."""
 
 
-def measure(house: PublicRoomServer, shelf: ThreadedStore) -> None:
+def register_gauges(house: PublicRoomServer, shelf: ThreadedStore) -> None:
+    """Register the gauges and totals of this process."""
     done, gauge, total = shelf.writer.done, house.metrics.gauge, house.metrics.total
     gauge("tables", "Tables that this process holds.", lambda: house.held)
     gauge("sockets", "Connections to tables.", lambda: house.connected)
@@ -37,34 +37,33 @@ def measure(house: PublicRoomServer, shelf: ThreadedStore) -> None:
     total("commit_time_seconds", "Seconds that they took.", lambda: done.seconds)
 
 
-async def tell_others(house: PublicRoomServer, together: Together) -> None:
-    """What this process has counted, for whichever of them is asked."""
+async def share_metrics(house: PublicRoomServer, together: MetricsFolder) -> None:
+    """Write the metrics of this process repeatedly, for the process that is asked."""
 
     async def write() -> None:
-        with suppress(OSError):  # no space: the others say what they were told last
+        with suppress(OSError):  # disk full: the others use the last counts
             await house.people.run(together.write, house.metrics.snapshot())
 
     await house.heart.every(EVERY, write, first=0)
 
 
-async def keep_trial(house: PublicRoomServer) -> None:
-    """The books balance, or the floor is told."""
+async def watch_trial_balance(house: PublicRoomServer) -> None:
+    """Check the trial balance repeatedly, and tell the floor of faults."""
     faults = [0]
     house.metrics.gauge("trial_faults", "Faults of the last trial balance.", lambda: faults[0], "most")
 
     async def look() -> None:
-        found = await house.people.run(house.store.trial)
-        faults[0] = len(found.faults)
-        if found.faults:
-            note("trial", logging.ERROR, faults=list(found.faults))
-            house.significant("trial", 0, found.faults[0])
+        balance = await house.people.run(house.store.trial)
+        faults[0] = len(balance.faults)
+        if balance.faults:
+            note("trial", logging.ERROR, faults=list(balance.faults))
+            house.report_event("trial", 0, balance.faults[0])
 
     await house.heart.every(TRIAL, look, first=0)
 
 
 async def tidy(house: PublicRoomServer) -> None:
-    """Every day: sessions that ended long ago, devices that nobody signs in from any more, a first password
-    that is over."""
+    """Delete every day the sessions ended long ago, devices out of use, and a first password that is over."""
 
     async def prune() -> None:
         sessions = await house.people.run(house.people.sessions.prune)
@@ -77,7 +76,7 @@ async def tidy(house: PublicRoomServer) -> None:
 
 
 async def drop_stale(people: People) -> None:
-    """A first password that opens nothing any more does not stay on the disk."""
+    """Delete the file of a first password that is not valid any more."""
     try:
         if file := await drop_first_password(people):
             note("first-password-removed", file=str(file))
@@ -85,13 +84,13 @@ async def drop_stale(people: People) -> None:
         note("first-password-stays", logging.WARNING, bad)
 
 
-async def authenticate(house: PublicRoomServer, known: Manifest) -> None:
-    """Every day: a program that has changed under a running server deals no more rounds."""
+async def watch_program(house: PublicRoomServer, started: Manifest) -> None:
+    """Check the program's hash every day: a program that changed while running begins no more rounds."""
     while True:
         await asyncio.sleep(DAY)
-        found = await asyncio.to_thread(manifest)
-        note("authenticated", engine=found.engine, files=found.files, changed=list(found.changed))
-        if found.hash != known.hash:
-            note("changed", logging.ERROR, engine=found.engine, started=known.engine)
-            house.significant("program", 0, found.engine)
+        current = await asyncio.to_thread(manifest)
+        note("authenticated", engine=current.engine, files=current.files, changed=list(current.changed))
+        if current.hash != started.hash:
+            note("changed", logging.ERROR, engine=current.engine, started=started.engine)
+            house.report_event("program", 0, current.engine)
             house.stop_rounds()

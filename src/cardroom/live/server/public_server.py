@@ -1,4 +1,4 @@
-"""The house with its doors open: what people and floor ask of it, over the same tables."""
+"""The room server with people, floor, audit, coach, odds and school, over the same tables."""
 
 from __future__ import annotations
 
@@ -36,17 +36,17 @@ from cardroom.live.people.chat import ChatLine as ChatLine
 from cardroom.live.people.seats_taken import check_sit, guard_of
 from cardroom.live.people.service import People
 from cardroom.live.people.table_list import TableList
-from cardroom.live.replay.service import Desk as Replays
-from cardroom.live.school.answer_store import Register, given_at
+from cardroom.live.replay.service import ReplayService as Replays
+from cardroom.live.school.answer_store import Register, lesson_answer
 from cardroom.live.school.service import ItemService as SchoolDesk
-from cardroom.live.server.presence import Vouching
+from cardroom.live.server.presence import PresenceRecorder
 from cardroom.live.server.room_server import RoomServer
 from cardroom.live.stream.commands import Say
 from cardroom.live.stream.rows import Timestamp
-from cardroom.live.table.loading import opening
+from cardroom.live.table.loading import opening_entry
 from cardroom.live.training.lessons import Lesson, LessonGrade
 from cardroom.live.wire import messages as wire
-from cardroom.live.workers.cpu_queue import Dear
+from cardroom.live.workers.cpu_queue import CpuQueue
 from cardroom.rooms import Room, Settings
 from cardroom.rooms.buy_in import Before
 from cardroom.store import Entry, Head, PersonCheck, StaleVersionError
@@ -56,23 +56,23 @@ SIGNED_OUT, NO_TABLE = 4401, 4404
 EVENTS = Fixed({"program": What.MISMATCH, "trial": What.NEGATIVE, "proxy": What.PROXY})
 HOUR = 3_600_000
 RENEWED = 2.0
-"""Seconds until a page that has taken an account has its new cookie."""
+"""Seconds until a page with a new account has its new cookie."""
 KEEP = 5.0
-"""Seconds between two looks at absences, waiting lists and what else the floor keeps by the clock."""
+"""Seconds between two checks of absences, waiting lists and other duties of the floor."""
 
 
 class PublicRoomServer(RoomServer):
-    """On a real store, with people."""
+    """A `RoomServer` on a real store, with people."""
 
     def __init__(
-        self, shelf: ThreadedStore, rooms: Mapping[str, Room], people: People | None = None, **given: Any
+        self, shelf: ThreadedStore, rooms: Mapping[str, Room], people: People | None = None, **options: Any
     ) -> None:
-        super().__init__(shelf, rooms, **given)
+        super().__init__(shelf, rooms, **options)
         self.store, self._writer = shelf.store, shelf.writer
-        self.people = people or People(self.store, self.utc, limits=given.get("limits", USUAL))
+        self.people = people or People(self.store, self.utc, limits=options.get("limits", USUAL))
         self.floor = Floor(self)
         self.auditor = Auditor(self.store.url.render_as_string(hide_password=False), self.store.place)
-        self.dear, self.board = Dear(), TableList(self)
+        self.dear, self.board = CpuQueue(), TableList(self)
         self.replays, self.reads = Replays(self.dear, self.budgets), Reads(self.budgets)
         self.odds = OddsDesk()
         self.coach = CoachDesk()
@@ -80,95 +80,106 @@ class PublicRoomServer(RoomServer):
         self._bots = ThreadPoolExecutor(1, "bots")
         self._lessons = ThreadPoolExecutor(1, "lessons")
         self._forwarded_at = -HOUR
-        """When a proxy that is not configured was last noted."""
+        """When a proxy that is not configured was last reported."""
         self._heard: dict[int, int] = {}
-        """The last line of chat at each table that was told here."""
+        """The last line of chat sent here, by table."""
         self._said: dict[int, int] = {}
-        """The last one that anybody has spoken of."""
+        """The last line of chat known to exist, by table."""
         self._spreading: set[int] = set()
-        """Tables where lines are being told."""
+        """Tables where lines are being sent."""
 
     async def open_first(self) -> None:
-        """A new room begins with one table of every game: all of them, or none. Of processes that start
-        together the first opens them."""
-        offerings = [one for room in self.rooms.values() for one in room.offerings.values()]
-        for file in {one.file for one in offerings if one.file}:
+        """Open one table of every game in a new room: all of them, or none. Of processes that start together,
+        one does it."""
+        offerings = [offering for room in self.rooms.values() for offering in room.offerings.values()]
+        for file in {offering.file for offering in offerings if offering.file}:
             await self.shelf.keep(file)
         when = Timestamp(self.now(), self.utc())
-        opened = [(f"table/{n}", one.open(Settings())) for n, one in enumerate(offerings, 1)]
+        opened = [(f"table/{n}", offering.open(Settings())) for n, offering in enumerate(offerings, 1)]
         entries = [
-            opening(stream, table, BetweenRounds(), when, chance=self._chance) for stream, table in opened
+            opening_entry(stream, table, BetweenRounds(), when, chance=self._chance)
+            for stream, table in opened
         ]
         for verdict in await self.people.run(self.store.append_all, entries):
             if not isinstance(verdict, Head | StaleVersionError):
                 raise verdict
 
-    async def keep_opening(self, entry: Entry, beside: Callable[[Connection], object] | None) -> None:
-        if beside is None:
+    async def keep_opening(self, entry: Entry, also: Callable[[Connection], object] | None) -> None:
+        """Store the first row of a table, with `also` in the same transaction."""
+        if also is None:
             await super().keep_opening(entry, None)
         else:
-            await self.people.run(self.store.append_with, entry, beside)
+            await self.people.run(self.store.append_with, entry, also)
 
     def submit(self, entry: Entry) -> Head:
-        """Kept with all that waits; for threads, which may wait."""
+        """Append an entry together with all that wait; for threads, which may wait."""
         return self._writer.submit(entry).result()
 
-    async def think(self, thought: BotTurn) -> Say:
-        """One bot at a time: they share what they know of a game."""
-        return await asyncio.get_running_loop().run_in_executor(self._bots, thought.say)
+    async def think(self, turn: BotTurn) -> Say:
+        """Let one bot at a time decide: they share their knowledge of a game."""
+        return await asyncio.get_running_loop().run_in_executor(self._bots, turn.say)
 
     async def teach(self, work: Callable[[], Lesson]) -> Lesson:
-        """One at a time, however many tables train."""
+        """Prepare one lesson at a time, for all training tables."""
         return await asyncio.get_running_loop().run_in_executor(self._lessons, work)
 
-    async def schooled(
+    async def store_lesson_answer(
         self, person: str, offering: str, number: int, version: int, graded: LessonGrade
     ) -> None:
-        """As an answer of the drill that rules on mishaps, so that what was missed comes back there."""
-        given = given_at(offering, number, version, graded)
-        await self.people.run(self.register.keep, person, given)
+        """Store the ruling as an answer of the mishap drill, so that a missed one comes back there."""
+        answer = lesson_answer(offering, number, version, graded)
+        await self.people.run(self.register.keep, person, answer)
 
     async def rule(self, number: int, act: Say, send: Callable[[], Awaitable[int]]) -> int:
+        """Send a ruling and note it as an event of the floor."""
         return await self.floor.note_ruling(number, act, send)
 
     async def advise(self, wanted: Wanted) -> CoachAdvice:
+        """Return the coach's advice."""
         return await self.coach.ask(wanted)
 
-    # What stands at the door of a table.
+    # Admission to a table.
 
     async def check_come(self, number: int, visitor: Visitor | None) -> None:
+        """Refuse a visitor who may not know of this table."""
         await self.people.run(self.people.private.check_may_come, number, visitor)
 
     async def check_sit(self, visitor: Visitor, game: str, cents: int) -> None:
+        """Refuse chips that the person may not bring to this game."""
         await check_sit(self, visitor, game, cents)
 
     def guard(self, person: str, game: str, cents: int) -> PersonCheck:
+        """Return the same check for the transaction that takes the chips."""
         return guard_of(self, person, game, cents)
 
     async def admit(self, number: int, visitor: Visitor) -> Before | None:
+        """Return what the floor knows of a person who requests a seat."""
         return await self.floor.admit(number, visitor.id)
 
-    # What the floor keeps.
+    # Duties of the floor.
 
     async def open(self) -> None:
+        """Open the server and start the floor's periodic work."""
         await super().open()
-        self.spawn(self.heart.every(KEEP, Vouching(self).look))
+        self.spawn(self.heart.every(KEEP, PresenceRecorder(self).look))
         self.spawn(self.heart.every(KEEP, self._keep))
 
     async def _keep(self) -> None:
-        """By one process of all that serve."""
+        """Do the floor's periodic work in one of the processes."""
         serving = await self.people.run(self.store.servers)
-        if self.name == min((one.id for one in serving), default=self.name):
+        if self.name == min((server.id for server in serving), default=self.name):
             await self.floor.keep()
             if self.store.is_shared:
                 await self.people.run(self.store.drop_full)
 
-    def serving(self, servers: int) -> None:
-        super().serving(servers)
+    def set_server_count(self, servers: int) -> None:
+        """Take the number of processes that share the limits."""
+        super().set_server_count(servers)
         self.people.budgets.servers = servers
 
     def forwarded(self, address: str) -> None:
-        """A caller speaks for others and no proxy is believed: noted once an hour, and told to the floor."""
+        """Report a client that forwards for others while no proxy is trusted: logged and told to the floor
+        once an hour."""
         if self.utc() - self._forwarded_at < HOUR:
             return
         self._forwarded_at = self.utc()
@@ -178,39 +189,42 @@ class PublicRoomServer(RoomServer):
             address=address,
             advice=f"if this is your proxy, start with --proxies {address}",
         )
-        self.significant("proxy", 0, address)
+        self.report_event("proxy", 0, address)
 
-    async def looked(self, person: str, n: int, version: int, reason: str) -> None:
+    async def log_look(self, person: str, n: int, version: int, reason: str) -> None:
+        """Record that a person has looked at a table's stream."""
         await self.floor.enter(Looked(stream=f"table/{n}", version=version, reason=reason), person)
 
     async def waiting(self) -> Callable[[str, int], int]:
+        """Return a function for the number of people who wait for a table."""
         book = await self.floor.book()
         return lambda game, n: len(for_table(book.waiters, game, n))
 
-    def significant(self, kind: str, table: int, why: str) -> None:
-        """Once an hour, whoever finds it. What a table's own stream says, the floor finds there."""
+    def report_event(self, kind: str, table: int, why: str) -> None:
+        """Report an event to the floor once an hour. Events of a table are found in its own stream."""
         if not table:
             note = SignificantEvent(what=EVENTS[kind], where=kind, reason=why)
             self.spawn(self.floor.enter(note, CLOCK, f"{kind}/{self.utc() // HOUR}"))
 
-    # What people say to each other.
+    # Chat.
 
     async def chat(self, caller: TableConnection, text: str) -> None:
+        """Store a line of chat and send it."""
         if caller.visitor is None or not may(caller.visitor, "active"):
             raise RefusedError(Said("no.watching"))
         line = await self.people.run(
             self.people.chats.say, caller.visitor, caller.number, text, not caller.seat
         )
-        self.chatted(caller.number, line)
+        self.send_chat(caller.number, line)
 
-    def chatted(self, n: int, line: ChatLine) -> None:
-        """Here at once, and in the other processes by a hint."""
+    def send_chat(self, n: int, line: ChatLine) -> None:
+        """Send a line of chat here at once, and in the other processes by a hint."""
         self.spawn(self._catch_up_chat(n, line.number))
         if self.store.is_shared:
             self.store.hint(f"chat/{n}", line.number)
 
     async def _catch_up_chat(self, n: int, number: int) -> None:
-        """Tells all lines up to this one, each once, in any process. Lines that come meanwhile are told
+        """Send all lines up to this one, each once in each process. Lines that arrive meanwhile are sent
         together."""
         self._heard.setdefault(n, number - 1)
         self._said[n] = max(number, self._said.get(n, 0))
@@ -226,20 +240,27 @@ class PublicRoomServer(RoomServer):
             self._spreading.discard(n)
 
     async def _spread(self, n: int, lines: list[ChatLine]) -> None:
-        """To everybody at the table, or on the rail, but those who mute the author: one look and one frame
-        for all."""
+        """Send lines to everybody at the table or on the rail, except people who mute the author: one query
+        and one frame for all."""
         station = self.find(n)
-        here = [caller for caller in station.callers if caller.is_here] if station else []
-        listeners, authors = {one.person for one in here if one.person}, {line.person for line in lines}
+        connected = [caller for caller in station.callers if caller.is_here] if station else []
+        listeners, authors = (
+            {caller.person for caller in connected if caller.person},
+            {line.person for line in lines},
+        )
         muting = (
-            await self.people.run(self.people.chats.muting, authors, listeners)
+            await self.people.run(self.people.chats.muted_pairs, authors, listeners)
             if listeners and authors
             else set()
         )
         for line in lines:
-            seat = 0 if line.rail else next((one.seat for one in here if one.person == line.person), 0)
+            seat = (
+                0
+                if line.rail
+                else next((caller.seat for caller in connected if caller.person == line.person), 0)
+            )
             frame = wire.encode(wire.Chatted(line.name, line.said, line.utc, seat))
-            for caller in here:
+            for caller in connected:
                 is_meant = line.rail != bool(caller.seat) or self._is_staff(caller)
                 if is_meant and (caller.person, line.person) not in muting:
                     caller.line.send(frame)
@@ -248,27 +269,31 @@ class PublicRoomServer(RoomServer):
     def _is_staff(caller: TableConnection) -> bool:
         return caller.visitor is not None and not caller.visitor.plays
 
-    # Who is not here any more, or is called otherwise.
+    # Sessions that end or change.
 
-    def hinted(self, stream: str, version: int) -> None:
+    def on_hint(self, stream: str, version: int) -> None:
+        """Handle a hint that a stream of a person, a chat or a table went on."""
         kind, _, id = stream.partition("/")
         if kind == "person" and any(caller.person == id for caller in self.callers()):
             self.spawn(self._look_again(id))
         elif kind == "chat" and id.isdigit() and self.find(int(id)) is not None:
             self.spawn(self._catch_up_chat(int(id), version))
         else:
-            super().hinted(stream, version)
+            super().on_hint(stream, version)
 
-    def changed(self, person: str) -> None:
+    def recheck_sockets(self, person: str) -> None:
+        """Check again what a person with open sockets may do."""
         self.spawn(self._look_again(person))
 
     async def _look_again(self, person: str) -> None:
-        """Something happened to somebody who is connected here, perhaps in another process."""
-        for caller in [one for one in self.callers() if one.visitor is not None and one.person == person]:
+        """Check the sockets of a person after a change, perhaps in another process."""
+        for caller in [
+            caller for caller in self.callers() if caller.visitor is not None and caller.person == person
+        ]:
             assert caller.visitor is not None
             was = caller.visitor.role
             try:
-                caller.visitor = await self.people.run(self.people.sessions.again, caller.visitor)
+                caller.visitor = await self.people.run(self.people.sessions.current, caller.visitor)
                 if caller.visitor is None:
                     caller.line.close(SIGNED_OUT, Said("bye.signed-out"))
                     continue
@@ -277,29 +302,29 @@ class PublicRoomServer(RoomServer):
                 await self.check_come(caller.number, caller.visitor)
             except ApiError:
                 caller.line.close(NO_TABLE, Said("bye.no-table"))
-            except GONE:  # nobody knows what he still may: he comes back, and is looked at anew
+            except GONE:  # rights are unknown: the client comes back and is checked again
                 caller.line.close(TRY_AGAIN, Said("bye.gone"))
 
     async def _renew(self, caller: TableConnection) -> None:
-        """A guest has an account now, and the browser a new cookie: whoever has only the old one does not
-        come back."""
+        """Close the socket of a guest who has taken an account, once the browser has its new cookie."""
         await asyncio.sleep(RENEWED)
         caller.line.close(TRY_AGAIN, Said("bye.renewed"))
 
-    def gone(self, person: str, session: str = "", but: str = "") -> None:
-        """His session has ended: so do its sockets. The seat stays his until he gets up."""
+    def close_sockets(self, person: str, session: str = "", but: str = "") -> None:
+        """Close the sockets of a session that has ended. The person keeps the seat until they leave it."""
         for caller in self.callers():
-            own = caller.visitor
+            visitor = caller.visitor
             if (
-                own is None
-                or own.id != person
-                or (session and own.session != session)
-                or (but and own.session == but)
+                visitor is None
+                or visitor.id != person
+                or (session and visitor.session != session)
+                or (but and visitor.session == but)
             ):
                 continue
             caller.line.close(SIGNED_OUT, Said("bye.signed-out"))
 
     async def close(self) -> None:
+        """Close the services and the server."""
         await self.auditor.close()
         await self.odds.close()
         await self.coach.close()
@@ -308,5 +333,5 @@ class PublicRoomServer(RoomServer):
         self.school.close()
         self.people.close()
         await super().close()
-        for one in (self._bots, self._lessons):
-            one.shutdown(cancel_futures=True)
+        for executor in (self._bots, self._lessons):
+            executor.shutdown(cancel_futures=True)

@@ -1,7 +1,6 @@
-"""One process of the room: the store's shelf, the rooms, the room's clock, and every table that somebody here
-has asked for.
+"""A process of the room: the store, the rooms, the room clock, and every table in use here.
 
-It runs in any event loop, without a socket: a test brings its own lines, clock and shelf.
+It runs in any event loop without a socket: a test brings its own connections, clock and store.
 """
 
 from __future__ import annotations
@@ -29,12 +28,12 @@ from cardroom.live.hosting.bot_players import BotTurn
 from cardroom.live.hosting.bot_wallets import fund
 from cardroom.live.hosting.connection import TableConnection
 from cardroom.live.hosting.logs import note
-from cardroom.live.hosting.metrics import Metrics, Readers, Together
+from cardroom.live.hosting.metrics import Metrics, MetricsFolder, Readers
 from cardroom.live.hosting.rate_limits import ConnectionLimiter
 from cardroom.live.hosting.room_clock import RoomClock
 from cardroom.live.hosting.table_host import TableHost
 from cardroom.live.http.budgets import USUAL, Budget, Budgets
-from cardroom.live.http.server_api import Beside
+from cardroom.live.http.server_api import TableWrite
 from cardroom.live.http.visitor import Visitor
 from cardroom.live.server.heartbeat import Heartbeat
 from cardroom.live.stream.bot_ids import bot_id, is_bot
@@ -43,7 +42,7 @@ from cardroom.live.stream.opening import offering_of
 from cardroom.live.stream.rows import Timestamp
 from cardroom.live.stream.terms import Terms
 from cardroom.live.table.aggregate import TableAggregate
-from cardroom.live.table.loading import opening
+from cardroom.live.table.loading import opening_entry
 from cardroom.live.training.lessons import Lesson, LessonGrade
 from cardroom.live.wire.outgoing import Standing
 from cardroom.rooms import Offering, Room, Settings
@@ -53,19 +52,21 @@ from cardroom.store import Entry, PersonCheck, StaleVersionError, StreamRow
 from cardroom.words import Said
 
 CLOSING = 5.0
-"""Seconds for commits that are under way when the house closes."""
+"""Seconds for commits that are running when the server closes."""
 
 
 def wall_clock() -> int:
+    """Return the wall-clock time in milliseconds."""
     return time_ns() // 1_000_000
 
 
 def _numbers(streams: Iterable[str]) -> list[int]:
-    return sorted(int(one.partition("/")[2]) for one in streams if one.partition("/")[2].isdigit())
+    return sorted(int(stream.partition("/")[2]) for stream in streams if stream.partition("/")[2].isdigit())
 
 
 class RoomServer:
-    """Made, opened and closed inside a running loop."""
+    """A server process: its tables, store, room clock and connections. Made, opened and closed in a running
+    loop."""
 
     def __init__(
         self,
@@ -86,9 +87,9 @@ class RoomServer:
         self.seconds = asyncio.get_running_loop().time
         self.clock = RoomClock(self.seconds)
         self.metrics, self.readers = Metrics(), Readers()
-        self.together: Together | None = None
-        """With the other processes of this server, where there are some."""
-        self.budgets = Budgets(lambda: round(self.seconds() * 1000), limits, shelf.meeting)
+        self.together: MetricsFolder | None = None
+        """The metrics folder shared with other processes, if there are any."""
+        self.budgets = Budgets(lambda: round(self.seconds() * 1000), limits, shelf.shared_store)
         self.doors = ConnectionLimiter(self.budgets)
         self.engine, self.epoch = __version__, 1
         self.is_draining = self.is_closing = False
@@ -100,51 +101,56 @@ class RoomServer:
     # The tables.
 
     def table(self, number: int) -> TableHost:
-        """Read when it is first asked for anything."""
+        """Return the host of a table; the stream is read at the first request."""
         station = self._stations.get(number)
         if station is None:
             station = self._stations[number] = TableHost(self, number)
         return station
 
     def forget(self, station: TableHost) -> None:
-        """Nobody here needs it now; whoever asks for it again finds it in the store."""
+        """Drop a host that nobody needs; the next request reads the table from the store."""
         if self._stations.get(station.number) is station:
             del self._stations[station.number]
 
     def forget_unknown(self, number: int) -> None:
-        """A number that somebody asked for, and that no table has."""
+        """Drop the host of a number that no table has."""
         station = self._stations.get(number)
         if station is not None and not station.box.known and not station.box.is_busy:
             del self._stations[number]
 
     def find(self, number: int) -> TableHost | None:
-        """Only where this process holds it."""
+        """Return the host of a table if this process has one."""
         return self._stations.get(number)
 
     @property
     def stations(self) -> list[TableHost]:
+        """Return the hosts of all tables in use here."""
         return list(self._stations.values())
 
     def callers(self) -> list[TableConnection]:
+        """Return all connections of this process."""
         return [caller for station in self._stations.values() for caller in station.callers]
 
     @property
     def held(self) -> int:
+        """Return the number of tables in use here."""
         return len(self._stations)
 
     @property
     def connected(self) -> int:
+        """Return the number of connections."""
         return sum(len(station.callers) for station in self._stations.values())
 
     async def ask(self, number: int, act: ANY) -> int:
+        """Enter a command to a table and return its version."""
         return await self.table(number).ask(act)
 
     async def tables(self) -> list[int]:
-        """All that were ever opened, by number."""
+        """Return the numbers of all tables ever opened."""
         return _numbers(await self.shelf.streams("table/"))
 
     async def open_tables(self) -> list[int]:
-        """All that are not closed, by number."""
+        """Return the numbers of all tables that are not closed."""
         return _numbers(await self.shelf.open_tables())
 
     async def open_table(
@@ -157,10 +163,13 @@ class RoomServer:
         person: str = "",
         terms: Terms | None = None,
         trouble: int = 0,
-        beside: Beside | None = None,
+        also: TableWrite | None = None,
     ) -> int:
-        """A new table, under the next number that is free; with a number, that one, whoever was quicker.
-        `person` opens it; with `trouble` it is one for training. `beside` is kept in the same transaction."""
+        """Open a new table and return its number: the next free one, or the given one even if it is open
+        already.
+
+        `person` opens it. With `trouble` it is a training table. `also` is stored in the same transaction.
+        """
         if trouble:
             terms = replace(terms or Terms(), trouble=trouble)
         table, when = offering.open(settings or Settings()), Timestamp(self.now(), self.utc())
@@ -169,162 +178,169 @@ class RoomServer:
         is_given = bool(number)
         number = number or max(await self.tables(), default=0) + 1
         while True:
-            at = start or BetweenRounds()
-            who = {one.seat: bot_id(number, one.name) if one.bot else one.name for one in at.people}
+            between = start or BetweenRounds()
+            who = {
+                player.seat: bot_id(number, player.name) if player.bot else player.name
+                for player in between.people
+            }
             try:
-                entry = opening(
+                entry = opening_entry(
                     f"table/{number}",
                     table,
-                    at,
+                    between,
                     when,
                     who=who,
                     person=person,
                     terms=terms,
                     chance=self._chance,
                 )
-                await self.keep_opening(entry, partial(beside, number) if beside else None)
+                await self.keep_opening(entry, partial(also, number) if also else None)
                 return number
             except StaleVersionError:
                 if is_given:
                     return number
                 number += 1
 
-    async def keep_opening(self, entry: Entry, beside: Callable[[Connection], object] | None) -> None:
-        """The first row of a table; a house with people keeps something beside it."""
+    async def keep_opening(self, entry: Entry, also: Callable[[Connection], object] | None) -> None:
+        """Store the first row of a table; a server with people stores something with it."""
         await self.shelf.append(entry)
 
     def cache_of(self, first: StreamRow) -> TableAggregate:
-        found = TableAggregate(
+        """Return an empty aggregate for the stream that this row opens."""
+        aggregate = TableAggregate(
             first.stream, offering_of(first, self.shelf.kept, self.rooms), self._chance, self.shelf.seal
         )
-        found.opened_by = first.input.person
-        return found
+        aggregate.opened_by = first.input.person
+        return aggregate
 
     # Time.
 
     def now(self) -> int:
+        """Return room time in milliseconds."""
         return self.clock.now()
 
     async def open(self) -> None:
-        """The first beat, and then all that goes on by itself."""
+        """Beat once, and start the periodic work."""
         await self.heart.start()
 
-    def serving(self, servers: int) -> None:
-        """So many processes serve now, and share what people may ask for."""
+    def set_server_count(self, servers: int) -> None:
+        """Take the number of processes, which share the limits of people."""
         self.budgets.servers = servers
 
-    def hinted(self, stream: str, version: int) -> None:
-        """Another process says that a stream went on."""
+    def on_hint(self, stream: str, version: int) -> None:
+        """Handle a notification of another process that a stream went on."""
         kind, _, number = stream.partition("/")
         if kind == "table" and number.isdigit() and (station := self.find(int(number))) is not None:
             station.box.hint(version)
 
     @property
     def is_ready(self) -> bool:
-        """The books were reached a moment ago, and new rounds may begin."""
+        """Check if the database was reached a moment ago and new rounds may begin."""
         return not self.is_draining and self.heart.is_beating
 
     @property
     def standing(self) -> Standing:
-        """How the room stands, for everybody in it."""
+        """Return the status of the room, for everybody in it."""
         if self.heart.is_away:
             return "away"
         return "draining" if self.is_draining else "open"
 
     def tell_standing(self) -> None:
-        """Everybody who is connected, when it changes."""
-        if (now := self.standing) != self._told_standing:
-            self._told_standing = now
+        """Send the status to all connections when it changes."""
+        if (standing := self.standing) != self._told_standing:
+            self._told_standing = standing
             for caller in self.callers():
-                caller.tell_standing(now)
+                caller.tell_standing(standing)
 
-    # What stands at the door of a table; a house with people says more.
+    # Admission to a table; a server with people decides more.
 
     async def check_come(self, number: int, visitor: Visitor | None) -> None:
-        """Whether he may know of this table at all."""
+        """Refuse a visitor who may not know of this table."""
 
     async def check_sit(self, visitor: Visitor, game: str, cents: int) -> None:
-        """Whether he may bring chips to a game."""
+        """Refuse chips that the person may not bring to this game."""
 
     def guard(self, person: str, game: str, cents: int) -> PersonCheck | None:
-        """The same against the person's books, in the transaction that takes the chips; a house without
-        people has none."""
+        """Return the same check for the transaction that takes the chips, in a server with people."""
         return None
 
     async def admit(self, number: int, visitor: Visitor) -> Before | None:
-        """What the floor knows of somebody who asks for a seat; refused where it is kept for others."""
+        """Return what the floor knows of a person who requests a seat; refused if it is held for others."""
         return None
 
     async def chat(self, caller: TableConnection, text: str) -> None:
+        """Send a line of chat; a server without people refuses it."""
         raise RefusedError(Said("no.not-here"))
 
-    # What bots play with, and what the floor has to know.
+    # Bots, lessons and events of the floor.
 
     async def fund(self, act: ANY) -> None:
-        """A bot's purse holds what it is about to bring."""
+        """Give a bot the chips that it is about to bring."""
         if isinstance(act, Sit | Buy) and is_bot(act.person):
             await fund(self, act.person, act.cents)
 
-    async def think(self, thought: BotTurn) -> Say:
-        """What a bot says; a house on real threads does not let the loop wait for it."""
-        return thought.say()
+    async def think(self, turn: BotTurn) -> Say:
+        """Return a bot's answer; a server with threads does not block the loop."""
+        return turn.say()
 
     async def teach(self, work: Callable[[], Lesson]) -> Lesson:
-        """A lesson for a table for training; a house on real threads does not let the loop wait for it."""
+        """Prepare a lesson of a training table; a server with threads does not block the loop."""
         return work()
 
     async def advise(self, wanted: Wanted) -> CoachAdvice:
-        """What the coach says to a hand; a house without one says nothing."""
+        """Return the coach's advice on a hand; a server without a coach has none."""
         return NOTHING
 
-    async def schooled(
+    async def store_lesson_answer(
         self, person: str, offering: str, number: int, version: int, graded: LessonGrade
     ) -> None:
-        """What somebody has said of a mishap at a table for training; a house with a school keeps it."""
+        """Store a trainee's ruling, in a server with a school."""
 
     async def rule(self, number: int, act: Say, send: Callable[[], Awaitable[int]]) -> int:
-        """A ruling given at the table itself; a house with a floor notes it as an event."""
+        """Send a ruling given at the table; a server with a floor notes it as an event."""
         return await send()
 
     async def seat_bots(self, n: int, count: int) -> None:
-        """So many bots sit down there as soon as a person does, and get up when more people come."""
+        """Seat this many bots next to the first person; they leave when more people come."""
         station = self.table(n)
-        there = await station.look(lambda cache: sum(not is_bot(person) for person in cache.who.values()))
-        await station.company.want(max(1, there) + count)
+        people = await station.look(lambda cache: sum(not is_bot(person) for person in cache.who.values()))
+        await station.company.set_target(max(1, people) + count)
 
     def stop_rounds(self) -> None:
-        """What is played is played to its end, and nothing begins any more."""
+        """Let open rounds finish and begin no more."""
         self.is_draining = self.is_closing = True
 
-    def significant(self, kind: str, table: int, why: str) -> None:
-        """An event that the floor is told of; a house with a floor keeps it."""
+    def report_event(self, kind: str, table: int, why: str) -> None:
+        """Report an event to the floor, in a server with one."""
 
     def delay(self, n: int) -> int:
-        """Seconds by which those who look on see everything later."""
+        """Return the seconds of delay for spectators."""
         return self._delay
 
-    # All the rest.
+    # Tasks and the end.
 
     def count(self, name: str, kind: str = "") -> None:
+        """Increase a counter."""
         self.metrics.count(name, kind)
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
+        """Run a coroutine as a task of the server."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._ended)
 
     def _ended(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
-        if not task.cancelled() and (bad := task.exception()) is not None:
-            self.broken(bad)
+        if not task.cancelled() and (fault := task.exception()) is not None:
+            self.report_fault(fault)
 
-    def broken(self, bad: BaseException) -> None:
-        """A fault of ours: where, and of what kind."""
-        note("broken", logging.ERROR, bad)
+    def report_fault(self, fault: BaseException) -> None:
+        """Log and count a fault of our own: its place and kind."""
+        note("broken", logging.ERROR, fault)
         self.count("broken")
 
     def kill(self) -> None:
-        """As if the process had died: nobody is told, nothing is finished. For simulations."""
+        """Stop as if the process had died: nobody is told, nothing is finished. For simulations."""
         for station in self._stations.values():
             station.duty.disarm()
             if station.box.worker is not None:
@@ -334,7 +350,7 @@ class RoomServer:
             task.cancel()
 
     async def close(self) -> None:
-        """Sockets first, then what is under way, then the store: nothing is lost that was acknowledged."""
+        """Close the sockets, finish what is running, and close the store: nothing acknowledged is lost."""
         self.is_draining = self.is_closing = True
         for station in list(self._stations.values()):
             station.duty.disarm()

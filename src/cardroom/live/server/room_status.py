@@ -1,5 +1,7 @@
-"""How the room stands, with every answer over HTTP; and while the books cannot be reached, an answer at once
-and in words: without it people would wait for a database until its line is given up."""
+"""The status of the room in every HTTP answer, and an answer at once while the database is unreachable.
+
+Without it people would wait for a database until its connection times out.
+"""
 
 from __future__ import annotations
 
@@ -18,27 +20,30 @@ from cardroom.words import say
 Out = TypeVar("Out")
 HEADER = "x-room"
 ASKS = "/api/"
-"""Below here the books are needed."""
+"""Paths below here need the database."""
 LOOKS = 0.2
-"""Seconds between two looks whether the books are away, while somebody waits for them."""
+"""Seconds between two checks of the database while a request waits."""
 
 
-def away() -> ApiError:
+def away_error() -> ApiError:
+    """Return the error for an unreachable database."""
     return ApiError("halted", say("fault.people.away"), after=1)
 
 
-async def unless_away(
+async def await_unless_away(
     house: RoomServer, work: Awaitable[Out], is_open: Callable[[], bool] = lambda: True
 ) -> Out:
-    """What is waited for; or `NotDone` as soon as the books are away and as long as it `is_open` whether it
-    is refused. A thread that waits for the database cannot be stopped: it ends by itself, and nobody hears of
-    it."""
+    """Await some work, or raise `ApiError` as soon as the database is unreachable and `is_open` allows a
+    refusal.
+
+    A thread that waits for the database cannot be stopped: it ends later, and its result is ignored.
+    """
     waited = asyncio.ensure_future(work)
     try:
         while not (await asyncio.wait({waited}, timeout=LOOKS))[0]:
             if house.heart.is_away and is_open():
                 waited.add_done_callback(_forget)
-                raise away()
+                raise away_error()
     except asyncio.CancelledError:
         waited.cancel()
         raise
@@ -51,7 +56,7 @@ def _forget(late: asyncio.Future[Any]) -> None:
 
 
 class StatusHeaders:
-    """Outermost: how the room stands is said with refusals too."""
+    """The outermost middleware: it adds the room's status to every answer, refusals too."""
 
     def __init__(self, app: ASGIApp, house_of: Callable[[], RoomServer | None]) -> None:
         self._app, self._house_of = app, house_of
@@ -70,7 +75,7 @@ class StatusHeaders:
 
 
 class StoreAwayGuard:
-    """Behind the door: nobody waits for books that are away."""
+    """Middleware behind the guard: no request waits for an unreachable database."""
 
     def __init__(self, app: ASGIApp, house_of: Callable[[], RoomServer | None]) -> None:
         self._app, self._house_of = app, house_of
@@ -80,8 +85,8 @@ class StoreAwayGuard:
         if house is None:
             return await self._app(scope, receive, send)
         if house.heart.is_away:
-            return await fault_reply(away())(scope, receive, send)
-        if scope["method"] != "GET":  # it may be done already: what became of it is said by who does it
+            return await fault_reply(away_error())(scope, receive, send)
+        if scope["method"] != "GET":  # it may be done already: the handler says so
             return await self._app(scope, receive, send)
         return await self._read(house, scope, receive, send)
 
@@ -95,7 +100,7 @@ class StoreAwayGuard:
                 await send(message)
 
         try:
-            await unless_away(house, self._app(scope, receive, said), lambda: not has_begun)
+            await await_unless_away(house, self._app(scope, receive, said), lambda: not has_begun)
         except ApiError as fault:
             is_refused = True
             await fault_reply(fault)(scope, receive, send)

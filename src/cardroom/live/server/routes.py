@@ -1,5 +1,4 @@
-"""What the server itself is asked over HTTP beside the tables' sockets: bots for company, and whether new
-rounds begin."""
+"""The HTTP endpoints of the server itself: bots at a table, and whether new rounds begin."""
 
 from __future__ import annotations
 
@@ -15,7 +14,7 @@ from cardroom.live.floor.room_stream import RoomStream
 from cardroom.live.floor.server_api import floor_of
 from cardroom.live.floor.significant_events import DRAIN, UNDRAIN, SignificantEvent, What
 from cardroom.live.http.endpoint import ApiCall, Endpoint, way
-from cardroom.live.people.seats_taken import felt_of
+from cardroom.live.people.seats_taken import visible_table
 from cardroom.store import Store
 from cardroom.store.registers import room_time as pulse
 from cardroom.words import Said
@@ -25,21 +24,23 @@ FOREVER = 2**62
 
 
 class BotCount(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How many bots; 0: they get up."""
+    """The number of bots; 0: they leave."""
 
     count: Annotated[int, Meta(ge=0, le=MOST)]
 
 
 class BotsAskedBody(msgspec.Struct, frozen=True):
+    """The answer to a request for bots."""
+
     done: bool = True
 
 
 @way("POST", "/api/tables/{n}/bots", "active", BotCount, BotsAskedBody)
 async def bots(call: ApiCall[BotCount]) -> BotsAskedBody:
-    """Whoever sits at a table may ask bots to it, and the host of a private one. They get up when people
+    """Seat bots at a table, asked by a player there or by the host of a private table. They leave when people
     come."""
     n, person = call.number("n"), call.visitor.id
-    felt = await felt_of(call.house, n, call.visitor)
+    felt = await visible_table(call.house, n, call.visitor)
     seat, starter = await felt.look(lambda cache: cache.seat_of(person)), call.house.people.private.starter
     if not seat and await call.run(starter, n) != person:
         raise RefusedError(Said("no.not-seated"))
@@ -48,13 +49,13 @@ async def bots(call: ApiCall[BotCount]) -> BotsAskedBody:
 
 
 class Drain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`on`: what is played is played to its end, and nothing begins any more, in any process."""
+    """`on`: open rounds are played to the last, and none begins any more, in any process."""
 
     on: bool
 
 
 class ServingBody(msgspec.Struct, frozen=True):
-    """The processes that serve, and rounds that are still played as far as their clocks tell."""
+    """The processes that serve, and the rounds that are still open by their clocks."""
 
     servers: int
     open: int
@@ -63,14 +64,16 @@ class ServingBody(msgspec.Struct, frozen=True):
 
 @way("GET", "/api/floor/drain", "staff", gives=ServingBody)
 async def draining(call: ApiCall[None]) -> ServingBody:
-    """How far it has come."""
+    """Return how far the draining has come."""
     return await call.run(_serving, call.house.store)
 
 
 @way("POST", "/api/floor/drain", "floor", Drain, ServingBody)
 async def drain(call: ApiCall[Drain]) -> ServingBody:
-    """Before an upgrade: when none is open any more, all processes may be stopped and nobody is interrupted.
-    A significant event, in the transaction that does it; what is so already is none."""
+    """Drain the server before an upgrade: when no round is open any more, all processes may be stopped.
+
+    It is a significant event in the transaction that does it; a repeated request is none.
+    """
     return await call.run(_drain, floor_of(call).desk, call.house.store, call.body.on, call.visitor.id)
 
 
@@ -85,8 +88,8 @@ def _drain(desk: RoomStream, store: Store, is_on: bool, person: str) -> ServingB
 
 def _serving(store: Store) -> ServingBody:
     serving = store.servers()
-    playing = [one for one in store.overdue(FOREVER) if one.what != "round"]
-    return ServingBody(len(serving), len(playing), any(one.draining for one in serving))
+    playing = [overdue for overdue in store.overdue(FOREVER) if overdue.what != "round"]
+    return ServingBody(len(serving), len(playing), any(server.draining for server in serving))
 
 
-WAYS: tuple[Endpoint, ...] = (bots, drain, draining)
+ENDPOINTS: tuple[Endpoint, ...] = (bots, drain, draining)

@@ -1,5 +1,4 @@
-"""`cardroom serve`: the room on a port, until it is stopped. One process on SQLite, any number on
-PostgreSQL."""
+"""`cardroom serve`: the room on a port until stopped, in one process on SQLite, in several on PostgreSQL."""
 
 from __future__ import annotations
 
@@ -18,47 +17,47 @@ from uvicorn.supervisors import Multiprocess
 
 from cardroom.errors import SetupError
 from cardroom.folder import own_folder
-from cardroom.live.hosting.logs import to_standard_error
+from cardroom.live.hosting.logs import log_to_stderr
 from cardroom.live.hosting.metrics import Open
-from cardroom.live.server.browser import show, when_it_answers
-from cardroom.live.server.config import ServerConfig, default_database, hand_on
+from cardroom.live.server.browser import open_browser, when_it_answers
+from cardroom.live.server.config import ServerConfig, config_to_environment, default_database
 from cardroom.live.server.connections import OWN
-from cardroom.live.server.startup import patiently
+from cardroom.live.server.startup import retry_at_startup
 from cardroom.live.server.waiting_page import BACKLOG
 from cardroom.store.upkeep.cli import key_options
 from cardroom.words import tongue
 
 APPLICATION = "cardroom.live.server.asgi:application"
 WIDEST_FRAME = 16 * 1024
-"""Up to here a message that is too long is answered in words; beyond it the socket is closed."""
+"""The largest message that is refused in words; a larger one closes the socket."""
 PING = 10.0
 STOPPING = 10
-"""Seconds for what is under way when the server is told to stop."""
+"""Seconds for what is running when the server is told to stop."""
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """Bound before anything else is done, so that a port that is taken is said at once; 0 finds a free
-    one."""
+    """Bind the port before anything else, so that a taken port is reported at once; 0 finds a free one."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    at = socket.socket(family)
-    at.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    sock = socket.socket(family)
+    sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        at.bind((host, port))
-    except OSError as bad:
-        at.close()
-        raise SetupError([f"{host} port {port}: {bad.strerror or bad}"]) from None
-    at.listen(BACKLOG)
-    at.set_inheritable(True)
-    return at
+        sock.bind((host, port))
+    except OSError as fault:
+        sock.close()
+        raise SetupError([f"{host} port {port}: {fault.strerror or fault}"]) from None
+    sock.listen(BACKLOG)
+    sock.set_inheritable(True)
+    return sock
 
 
 def allow_sockets() -> None:
-    """As many files as the system lets us have: every connection is one."""
+    """Raise the limit of open files to what the system allows: every connection is one."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
-def config(setup: ServerConfig) -> uvicorn.Config:
+def uvicorn_config(setup: ServerConfig) -> uvicorn.Config:
+    """Return the configuration of uvicorn."""
     return uvicorn.Config(
         APPLICATION,
         factory=True,
@@ -67,7 +66,7 @@ def config(setup: ServerConfig) -> uvicorn.Config:
         log_config=None,
         access_log=False,
         server_header=False,
-        http="cardroom.live.server.connections:Line",
+        http="cardroom.live.server.connections:HttpConnection",
         ws="websockets-sansio",
         ws_max_size=WIDEST_FRAME,
         ws_per_message_deflate=False,
@@ -81,44 +80,44 @@ def config(setup: ServerConfig) -> uvicorn.Config:
 
 
 def run(setup: ServerConfig, is_shown: bool = False) -> None:
-    """Blocks until it is stopped. `is_shown`: in a browser, where there is one."""
+    """Serve until stopped. `is_shown`: open a browser if there is one."""
     setup.check()
-    with listen(setup.host, setup.port) as at:
-        hand_on(setup)
+    with listen(setup.host, setup.port) as sock:
+        config_to_environment(setup)
         allow_sockets()
-        to_standard_error()
+        log_to_stderr()
         if notice := asyncio.run(
-            patiently(setup.wait, setup.reach, at)
-        ):  # what is wrong with it is said here, in one line
+            retry_at_startup(setup.wait, setup.reach, sock)
+        ):  # faults are reported here, in one line
             click.echo(tongue().text(notice))
-        port = at.getsockname()[1]
+        port = sock.getsockname()[1]
         host = f"[{setup.host}]" if ":" in setup.host else setup.host
         when_it_answers(setup.host, port, lambda: _announce(f"http://{host}:{port}/", setup, is_shown))
-        _serve(setup, at)
+        _serve(setup, sock)
 
 
-def _serve(setup: ServerConfig, at: socket.socket) -> None:
-    made = config(setup)
+def _serve(setup: ServerConfig, sock: socket.socket) -> None:
+    uvicorn_settings = uvicorn_config(setup)
     if setup.workers > 1:
         with TemporaryDirectory(prefix="cardroom-counts-") as counts:
-            hand_on(replace(setup, counts=counts))
-            Multiprocess(made, sockets=[at]).run()
+            config_to_environment(replace(setup, counts=counts))
+            Multiprocess(uvicorn_settings, sockets=[sock]).run()
     else:
-        uvicorn.Server(made).run(sockets=[at])
+        uvicorn.Server(uvicorn_settings).run(sockets=[sock])
 
 
 def _announce(url: str, setup: ServerConfig, is_shown: bool) -> None:
     click.echo(f"The room is open at {url} (database: {_shown(setup.database)})")
     sys.stdout.flush()
     if is_shown:
-        show(url)
+        open_browser(url)
 
 
 def _shown(database: str) -> str:
-    """Without a password."""
-    scheme, found, rest = database.partition("://")
-    who, at, where = rest.rpartition("@")
-    return f"{scheme}{found}{who.partition(':')[0]}{at}{where}" if at else database
+    """Return the URL of a database without its password."""
+    scheme, separator, rest = database.partition("://")
+    who, at_sign, where = rest.rpartition("@")
+    return f"{scheme}{separator}{who.partition(':')[0]}{at_sign}{where}" if at_sign else database
 
 
 @click.command("serve")
@@ -137,7 +136,11 @@ def _shown(database: str) -> str:
 )
 @key_options
 @click.option(
-    "--room-file", "own", type=click.Path(path_type=Path), multiple=True, help="A room file of your own."
+    "--room-file",
+    "own_files",
+    type=click.Path(path_type=Path),
+    multiple=True,
+    help="A room file of your own.",
 )
 @click.option(
     "--delay",
@@ -181,11 +184,11 @@ def _shown(database: str) -> str:
     "--wait", type=float, default=60, show_default=True, help="Seconds to wait for a database that is not up."
 )
 @click.option("--open", "is_shown", is_flag=True, help="Show it in your browser, where there is one.")
-def serve_command(database: str, own: tuple[Path, ...], is_shown: bool, **given: Any) -> None:
+def serve_command(database: str, own_files: tuple[Path, ...], is_shown: bool, **options: Any) -> None:
     """Open the room on a port: people, bots and programs sit down at live tables. Play chips only."""
-    files = (*click.get_current_context().find_root().params.get("room_file", ()), *own)
+    files = (*click.get_current_context().find_root().params.get("room_file", ()), *own_files)
     if not database:
         folder = own_folder()
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         database = default_database(folder)
-    run(ServerConfig(database, room_files=tuple(map(str, files)), **given), is_shown)
+    run(ServerConfig(database, room_files=tuple(map(str, files)), **options), is_shown)

@@ -1,6 +1,8 @@
-"""A server that starts before its database is up, or while it goes down, waits for it: a line in the log says
-so, and why. For so long as it was told; then it says what is wrong, and ends. A page that is opened meanwhile
-says what it waits for, and goes on by itself."""
+"""Startup while the database is down: the server waits for it, and a line in the log says so.
+
+After the given time it reports the fault and ends. A page that is opened meanwhile says what the server waits
+for, and then continues by itself.
+"""
 
 from __future__ import annotations
 
@@ -15,34 +17,33 @@ from threading import current_thread, main_thread
 from typing import Any, Self, TypeVar
 
 from cardroom.live.hosting.logs import note
-from cardroom.live.server.waiting_page import holding
+from cardroom.live.server.waiting_page import serve_waiting_page
 from cardroom.store import CommitUnknownError, Unreachable
 
 T = TypeVar("T")
 PAUSE = 0.5
-"""Seconds from one try to the next."""
+"""Seconds from one attempt to the next."""
 AWAY = (Unreachable, CommitUnknownError)
 STOPS = (signal.SIGINT, signal.SIGTERM)
 
 
-async def patiently(seconds: float, do: Callable[[], Awaitable[T]], at: socket | None = None) -> T:
-    """As soon as the database is there. Whoever comes to the socket meanwhile is told so."""
+async def retry_at_startup(seconds: float, work: Callable[[], Awaitable[T]], sock: socket | None = None) -> T:
+    """Do some work as soon as the database is up. Meanwhile the socket shows a waiting page."""
     with StartupRetry(seconds) as patience:
-        async with AsyncExitStack() as held:
+        async with AsyncExitStack() as stack:
             while True:
                 try:
-                    return await do()
-                except AWAY as bad:
-                    pause = patience.pause(bad)
-                    if at is not None:
-                        await held.enter_async_context(holding(at))
-                        at = None
+                    return await work()
+                except AWAY as fault:
+                    pause = patience.pause(fault)
+                    if sock is not None:
+                        await stack.enter_async_context(serve_waiting_page(sock))
+                        sock = None
                     await asyncio.sleep(pause)
 
 
 class StartupRetry:
-    """Of one start. Nothing is open while it waits that would have to be closed: whoever is told to stop
-    stops at once."""
+    """The retries of one start. Nothing is open meanwhile, so a signal to stop ends the process at once."""
 
     def __init__(self, seconds: float) -> None:
         self._until = time.monotonic() + seconds
@@ -52,20 +53,20 @@ class StartupRetry:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, _: object, bad: object, __: object) -> None:
-        if self._why and bad is None:
+    def __exit__(self, _: object, fault: object, __: object) -> None:
+        if self._why and fault is None:
             note("reached")
-        for one, handler in self._handlers.items():
-            signal.signal(one, handler)
+        for number, handler in self._handlers.items():
+            signal.signal(number, handler)
 
-    def pause(self, bad: BaseException) -> float:
-        """Seconds until the next try; says once why, and raises it when the time is up."""
-        left = self._until - time.monotonic()
-        if left <= 0:
-            raise bad
+    def pause(self, fault: BaseException) -> float:
+        """Return the seconds until the next attempt. Logs the reason once; raises it when the time is up."""
+        remaining = self._until - time.monotonic()
+        if remaining <= 0:
+            raise fault
         if not self._why and current_thread() is main_thread():
-            self._handlers = {one: signal.signal(one, signal.SIG_DFL) for one in STOPS}
-        if str(bad) != self._why:
-            self._why = str(bad)
-            note("waiting", logging.WARNING, why=self._why, seconds=round(left))
-        return min(PAUSE, left)
+            self._handlers = {number: signal.signal(number, signal.SIG_DFL) for number in STOPS}
+        if str(fault) != self._why:
+            self._why = str(fault)
+            note("waiting", logging.WARNING, why=self._why, seconds=round(remaining))
+        return min(PAUSE, remaining)

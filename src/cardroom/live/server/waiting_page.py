@@ -1,6 +1,5 @@
-"""Answers while a server waits for its database at the start: to a browser a page that says what the room
-waits for and asks again each second, to a program its one line. They are given on the server's own socket
-until the room opens."""
+"""Answers while a server waits for its database at the start: a page for browsers, which reloads each second,
+and one line for programs. They come from the server's own socket until the room opens."""
 
 from __future__ import annotations
 
@@ -17,15 +16,15 @@ from starlette.responses import PlainTextResponse, Response
 
 from cardroom.live.http.guard import HEADERS, language_of
 from cardroom.live.http.responses import fault_reply
-from cardroom.live.server.room_status import HEADER, away
+from cardroom.live.server.room_status import HEADER, away_error
 from cardroom.live.web import HTML, words_of
 from cardroom.words import tongue, use_language
 
 BACKLOG = 2048
 AGAIN = 1
-"""Seconds after which a page asks again."""
+"""Seconds after which the page reloads."""
 HEAD = 5.0
-"""Seconds for a request to arrive; nothing is read of a body."""
+"""Seconds for a request to arrive; its body is not read."""
 MOST = 200
 """Connections at a time: others wait in the queue of the socket."""
 PAGE = """<!doctype html>
@@ -38,25 +37,25 @@ PAGE = """<!doctype html>
 
 
 @asynccontextmanager
-async def holding(at: socket) -> AsyncIterator[None]:
-    """Answers on this socket, which stays open behind it."""
+async def serve_waiting_page(sock: socket) -> AsyncIterator[None]:
+    """Answer on this socket inside the block; the socket stays open after it."""
     under_way = set[asyncio.Task[None]]()
 
-    async def answer(hears: StreamReader, says: StreamWriter) -> None:
+    async def answer(reader: StreamReader, writer: StreamWriter) -> None:
         task = asyncio.current_task()
         assert task is not None
         if len(under_way) >= MOST:
-            says.transport.abort()
+            writer.transport.abort()
             return
         under_way.add(task)
         try:
             with suppress(OSError, TimeoutError, h11.RemoteProtocolError):
-                await asyncio.wait_for(_answer(hears, says), HEAD)
+                await asyncio.wait_for(_answer(reader, writer), HEAD)
         finally:
             under_way.discard(task)
-            says.close()
+            writer.close()
 
-    server = await asyncio.start_server(answer, sock=at.dup(), backlog=BACKLOG)
+    server = await asyncio.start_server(answer, sock=sock.dup(), backlog=BACKLOG)
     try:
         yield
     finally:
@@ -66,34 +65,34 @@ async def holding(at: socket) -> AsyncIterator[None]:
         await asyncio.gather(*under_way, return_exceptions=True)
 
 
-async def _answer(hears: StreamReader, says: StreamWriter) -> None:
+async def _answer(reader: StreamReader, writer: StreamWriter) -> None:
     line = h11.Connection(h11.SERVER)
-    while (asked := line.next_event()) is h11.NEED_DATA:
-        line.receive_data(await hears.read(4096))
-    if isinstance(asked, h11.Request):
-        reply = reply_to(asked)
+    while (request := line.next_event()) is h11.NEED_DATA:
+        line.receive_data(await reader.read(4096))
+    if isinstance(request, h11.Request):
+        reply = reply_to(request)
         headers = [*reply.raw_headers, (b"connection", b"close")]
-        says.write(line.send(h11.Response(status_code=reply.status_code, headers=headers)) or b"")
-        says.write(line.send(h11.Data(data=bytes(reply.body))) or b"")
-        says.write(line.send(h11.EndOfMessage()) or b"")
-        await says.drain()
-        says.write_eof()
-        await hears.read()  # closed at once, what was sent might not arrive
+        writer.write(line.send(h11.Response(status_code=reply.status_code, headers=headers)) or b"")
+        writer.write(line.send(h11.Data(data=bytes(reply.body))) or b"")
+        writer.write(line.send(h11.EndOfMessage()) or b"")
+        await writer.drain()
+        writer.write_eof()
+        await reader.read()  # if closed at once, the answer might not arrive
 
 
-def reply_to(asked: h11.Request) -> Response:
-    """In the language of the reader."""
-    path = asked.target.partition(b"?")[0].decode("ascii", "replace")
-    scope = {"type": "http", "path": path, "query_string": b"", "headers": list(asked.headers)}
-    accepts = any(name == b"accept" and b"text/html" in wished for name, wished in asked.headers)
-    is_page = asked.method == b"GET" and accepts and not path.startswith(("/api/", "/web/"))
+def reply_to(request: h11.Request) -> Response:
+    """Return the answer in the language of the reader."""
+    path = request.target.partition(b"?")[0].decode("ascii", "replace")
+    scope = {"type": "http", "path": path, "query_string": b"", "headers": list(request.headers)}
+    accepts = any(name == b"accept" and b"text/html" in wished for name, wished in request.headers)
+    is_page = request.method == b"GET" and accepts and not path.startswith(("/api/", "/web/"))
     with use_language(language_of(scope)):
         reply = (
             PlainTextResponse("live\n")
             if path == "/health/live"
             else _page()
             if is_page
-            else fault_reply(away())
+            else fault_reply(away_error())
         )
     reply.headers.update({**HEADERS, HEADER: "away", "cache-control": "no-store"})
     return reply
@@ -101,6 +100,6 @@ def reply_to(asked: h11.Request) -> Response:
 
 def _page() -> Response:
     code = tongue().code
-    said = str((words_of("en") | words_of(code))["line"]["away"])
-    page = PAGE.format(code=code, again=AGAIN, said=escape(said))
+    text = str((words_of("en") | words_of(code))["line"]["away"])
+    page = PAGE.format(code=code, again=AGAIN, said=escape(text))
     return Response(page, HTTPStatus.SERVICE_UNAVAILABLE, {"content-type": HTML, "retry-after": str(AGAIN)})

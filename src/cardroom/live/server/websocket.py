@@ -1,5 +1,5 @@
-"""A websocket as a line: frames wait in an outbox that has an end, so that who does not read harms nobody
-else."""
+"""A websocket as a sink of frames: frames wait in a bounded outbox, so a client that does not read harms
+nobody else."""
 
 from __future__ import annotations
 
@@ -24,15 +24,16 @@ LONGEST_REASON = 123
 
 
 class WebSocketSink:
-    """One connection, accepted."""
+    """The sink of one accepted connection."""
 
-    def __init__(self, house: RoomServer, at: WebSocket) -> None:
-        self._house, self._at, self._language = house, at, tongue()
+    def __init__(self, house: RoomServer, websocket: WebSocket) -> None:
+        self._house, self._at, self._language = house, websocket, tongue()
         self._outbox: deque[str] = deque()
         self._some = asyncio.Event()
         self._closing: tuple[int, str] | None = None
 
     def send(self, frame: bytes) -> None:
+        """Queue a frame, or close a connection that does not read."""
         if self._closing is not None:
             return None
         if len(self._outbox) >= OUTBOX:
@@ -44,7 +45,8 @@ class WebSocketSink:
         return None
 
     def close(self, code: int, why: Said) -> None:
-        """After what waits, in words; of the reason's key the message has what the client goes by."""
+        """Close after the queued frames, with the reason in words; the key in the message is for the client
+        program."""
         if self._closing is None:
             family, _, name = why.key.partition(".")
             kind = name if family == "bye" else family
@@ -55,7 +57,7 @@ class WebSocketSink:
             self._some.set()
 
     async def flush(self) -> None:
-        """What waits, in order, until the connection is closed from here."""
+        """Send the queued frames in order until this side closes the connection."""
         while True:
             await self._some.wait()
             self._some.clear()
@@ -67,26 +69,26 @@ class WebSocketSink:
                 return
 
     async def hear(self, caller: TableConnection) -> None:
-        """What comes, one message after another."""
+        """Handle the client's messages one after another."""
         while True:
             message = await self._at.receive()
             if message["type"] == "websocket.disconnect":
                 return
             if self._closing is not None:
-                # Their session may be over: a client that does not read its goodbye is not heard meanwhile.
+                # The session may be over: a client that does not read its goodbye is not served meanwhile.
                 continue
             text = message.get("text")
             if not await caller.hear(text if text is not None else message.get("bytes") or b""):
                 await asyncio.sleep(HELD)
 
 
-async def serve(house: RoomServer, at: WebSocket, number: int) -> None:
-    """A connection from its acceptance to its end."""
-    await at.accept()
-    socket = WebSocketSink(house, at)
-    visitor = at.scope.get("state", {}).get("visitor")
-    address = place_of(at.client.host if at.client else "")
-    if why := await house.doors.against(visitor, address):
+async def serve(house: RoomServer, websocket: WebSocket, number: int) -> None:
+    """Accept a connection and serve it until it is closed."""
+    await websocket.accept()
+    socket = WebSocketSink(house, websocket)
+    visitor = websocket.scope.get("state", {}).get("visitor")
+    address = place_of(websocket.client.host if websocket.client else "")
+    if why := await house.doors.refusal(visitor, address):
         socket.close(TRY_AGAIN, why)
         await socket.flush()
         return
@@ -94,15 +96,15 @@ async def serve(house: RoomServer, at: WebSocket, number: int) -> None:
         await house.check_come(number, visitor)
         station = house.table(number)
         await station.look(lambda cache: None)
-    except CardroomError as bad:
+    except CardroomError as fault:
         house.doors.close(visitor, address)
         house.forget_unknown(number)
-        code, said = (TRY_AGAIN, "bye.gone") if isinstance(bad, GONE) else (NO_TABLE, "bye.no-table")
-        socket.close(code, Said(said))
+        code, key = (TRY_AGAIN, "bye.gone") if isinstance(fault, GONE) else (NO_TABLE, "bye.no-table")
+        socket.close(code, Said(key))
         await socket.flush()
         return
     caller = TableConnection(house, station, socket, visitor, address)
-    caller.hears_standing = "room" in at.query_params
+    caller.hears_standing = "room" in websocket.query_params
     if house.standing != "open":
         caller.tell_standing(house.standing)
     flushing = asyncio.create_task(socket.flush())
@@ -111,10 +113,10 @@ async def serve(house: RoomServer, at: WebSocket, number: int) -> None:
     try:
         await asyncio.wait((flushing, hearing), return_when=asyncio.FIRST_COMPLETED)
     finally:
-        station.part(caller)
+        station.leave(caller)
         house.doors.close(visitor, address)
         for task in (flushing, hearing):
             task.cancel()
-        for done in await asyncio.gather(flushing, hearing, return_exceptions=True):
-            if isinstance(done, Exception) and not isinstance(done, WebSocketDisconnect | RuntimeError):
-                house.broken(done)
+        for result in await asyncio.gather(flushing, hearing, return_exceptions=True):
+            if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect | RuntimeError):
+                house.report_fault(result)

@@ -1,1 +1,1 @@
-"""A table's stream: what its rows hold, and the ids that stand in them."""
+"""The stream of one table: the contents of its rows, and the ids in them."""

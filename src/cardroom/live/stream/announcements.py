@@ -1,6 +1,7 @@
-"""Other limits or another line of the collection, announced: from which hand on they hold. What a hand costs
-is settled before it begins, so that nothing changes in the middle of one, and everybody at the table is told
-first."""
+"""Announced changes of the limits or of the collection line, and the hand from which they hold.
+
+The cost of a hand is fixed before it begins, so nothing changes during a hand and the table is told first.
+"""
 
 from __future__ import annotations
 
@@ -15,54 +16,60 @@ from cardroom.rooms import Table
 
 
 def announce(table: Table, header: RoundHeader, settings: Settings, hand: int) -> tuple[Table, RoundHeader]:
-    """In force at once where the next hand is meant. Raises `BadSetup` with all that does not fit what lies
-    on the table. Rows of a time when nothing was announced yet name no hand."""
-    other = table.offering.open(settings)
-    if faults := faults_of(other, header):
+    """Announce other settings from a given hand on; they apply at once if that is the next hand.
+
+    Raises `SetupError` with every fault that does not fit the chips and people at the table. Rows written
+    before announcements existed name no hand.
+    """
+    changed = table.offering.open(settings)
+    if faults := faults_of(changed, header):
         raise SetupError(faults)
     if not hand:
-        return _changed(other, header)
-    told = Announcement(max(hand, header.between.round), other.settings)
-    return in_force(table, replace(header, notice=told))
+        return _changed(changed, header)
+    notice = Announcement(max(hand, header.between.round), changed.settings)
+    return apply_due(table, replace(header, notice=notice))
 
 
 def is_due(header: RoundHeader) -> bool:
-    """Whether the hand has come from which on it holds."""
-    told = header.notice
+    """Check if the announced hand has come and its settings are not in force yet."""
+    notice = header.notice
     return (
-        told is not None
-        and not told.why
-        and told.hand <= header.between.round
-        and told.settings != header.settings
+        notice is not None
+        and not notice.why
+        and notice.hand <= header.between.round
+        and notice.settings != header.settings
     )
 
 
-def in_force(table: Table, header: RoundHeader) -> tuple[Table, RoundHeader]:
-    """As it holds now; what no longer fits what lies on the table does not come about, and why is told."""
+def apply_due(table: Table, header: RoundHeader) -> tuple[Table, RoundHeader]:
+    """Apply an announcement that is due, and return the table and its header.
+
+    If the settings no longer fit the table, they are dropped, and the announcement says why.
+    """
     if not is_due(header):
         return table, header
     assert header.notice is not None
-    other = table.offering.open(header.notice.settings)
-    if faults := faults_of(other, header):
+    changed = table.offering.open(header.notice.settings)
+    if faults := faults_of(changed, header):
         return table, replace(header, notice=replace(header.notice, why="; ".join(faults)))
-    return _changed(other, header)
+    return _changed(changed, header)
 
 
-def _changed(other: Table, header: RoundHeader) -> tuple[Table, RoundHeader]:
-    return other, replace(header, settings=other.settings, rules=rules_hash(other))
+def _changed(changed: Table, header: RoundHeader) -> tuple[Table, RoundHeader]:
+    return changed, replace(header, settings=changed.settings, rules=rules_hash(changed))
 
 
-def faults_of(other: Table, header: RoundHeader) -> list[str]:
-    """Why this cannot be played with who sits here and with what."""
-    faults = [fault for fault, _ in check_people(header.between, other.rules.seats)]
-    start = other.offering.family.begin(header.between)
-    return faults + list(other.offering.family.faults_of_start(start, other.opened))
+def faults_of(changed: Table, header: RoundHeader) -> list[str]:
+    """Return why these settings cannot be played with the people and chips at the table."""
+    faults = [fault for fault, _ in check_people(header.between, changed.rules.seats)]
+    start = changed.offering.family.begin(header.between)
+    return faults + list(changed.offering.family.faults_of_start(start, changed.opened))
 
 
-def told_still(header: RoundHeader) -> Announcement | None:
-    """Until the hand has been played from which on it holds."""
-    told: Announcement | None = header.notice
-    return told if told is not None and told.hand >= header.between.round else None
+def announcement_in_effect(header: RoundHeader) -> Announcement | None:
+    """Return the announcement until its first hand has been played, then None."""
+    notice: Announcement | None = header.notice
+    return notice if notice is not None and notice.hand >= header.between.round else None
 
 
-__all__ = ["Announcement", "announce", "in_force", "is_due", "told_still"]
+__all__ = ["Announcement", "announce", "announcement_in_effect", "apply_due", "is_due"]

@@ -1,4 +1,4 @@
-"""The ids of bots, which stand in rows where those of persons do: `bot/TABLE/NAME`."""
+"""The ids of bots: `bot/TABLE/NAME`, used in rows where the id of a person would be."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ PREFIX = "bot/"
 
 
 def is_bot(person: str) -> bool:
+    """Check if an id belongs to a bot."""
     return person.startswith(PREFIX)
 
 
 def bot_id(table: int, name: str) -> str:
-    """A bot belongs to one table: so no two tables wait for the same purse."""
+    """Return the id of a bot. It names the table, so two tables never wait for the same wallet."""
     return f"{PREFIX}{table}/{name}"

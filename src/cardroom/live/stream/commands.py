@@ -1,7 +1,7 @@
-"""Everything that can be asked of a table, by people, bots, the clock and the floor: one struct each.
+"""The commands to a table, from people, bots, the clock and the floor: one struct each.
 
-`person` is who asks, by his id; the seat he has is looked up in the stream and never taken from him. `client`
-is his own id for the act, so that what is sent twice is taken once.
+`person` is the id of the sender. The seat of that person is looked up in the stream and never taken from the
+message. `client` is an id that the sender chose, so a command that is sent twice is taken once.
 """
 
 from __future__ import annotations
@@ -17,35 +17,37 @@ LONGEST_ID = 40
 
 
 class TableCommand(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="act"):
-    """Asked of a table; `Cache.plan` says what comes of it. The tag of each is data, whatever its class is
-    called."""
+    """The base of all commands to a table; `TableAggregate.plan` returns the result.
+
+    The tag of each command is data and does not follow the name of its class.
+    """
 
 
 def kind_of(act: TableCommand | type[TableCommand]) -> str:
-    """The tag of an act: the kind of its row, and its name in messages and figures."""
+    """Return the tag of a command: the kind of its row, and its name in messages and metrics."""
     return str(act.__struct_config__.tag)
 
 
 class Fresh(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a client adds to the chance of its table (`fairness`), in hexadecimal; it goes with acts that are
-    rows anyway."""
+    """Bytes that a client adds to the chance of its table, in hexadecimal (`fairness`). They travel with
+    commands that are rows in any case."""
 
     open: str = ""
     """The bytes of an earlier pledge."""
     next: str = ""
-    """The hash of the bytes that are opened after it."""
+    """The hash of the bytes that the client opens later."""
 
 
-# In a round.
+# Commands in a round.
 
 
 class Begin(TableCommand, frozen=True, tag="begin"):
-    """The next round, where the last one ended."""
+    """Begin the next round where the last one ended."""
 
 
 class Say(TableCommand, frozen=True, tag="say"):
-    """An answer, as text or as the options have it, to the question of this number; `take` counts those
-    before it."""
+    """Answer the question with this number, as text or as its options encode it; `take` counts the earlier
+    answers."""
 
     seat: int
     said: object
@@ -57,8 +59,8 @@ class Say(TableCommand, frozen=True, tag="say"):
 
 
 class StrikeMishap(TableCommand, frozen=True, tag="strike"):
-    """Something goes wrong at a question, as records write it: `mucked 4 thrown`. Without a person it is the
-    table's own."""
+    """Report a mishap at a question, written as in records: `mucked 4 thrown`. No person: the table itself
+    reports it."""
 
     mishap: str
     ask: str
@@ -67,29 +69,29 @@ class StrikeMishap(TableCommand, frozen=True, tag="strike"):
 
 
 class ScheduleMishap(TableCommand, frozen=True, tag="trouble"):
-    """At a table for training something is about to strike, as its seed has it."""
+    """At a training table, announce the mishap that is about to strike, as the table's seed determines."""
 
 
 class Silence(TableCommand, frozen=True, tag="silence"):
-    """Time is up for that question."""
+    """End the time for that question."""
 
     seat: int
     ask: str
 
 
 class Grace(TableCommand, frozen=True, tag="grace"):
-    """The line of a seat that is asked is lost: so much time before its time bank runs, once a round."""
+    """Grant a seat that lost its connection extra time before its time bank runs, once a round."""
 
     seat: int
     ask: str
 
 
 class RecordGap(TableCommand, frozen=True, tag="gap"):
-    """The room stood still: whoever is asked may have to reconnect first."""
+    """Record that the room stood still: the players who have a question may have to reconnect first."""
 
 
 class VoidRound(TableCommand, frozen=True, tag="void"):
-    """The floor rules that a round, named by the version at which it began, counts for nothing."""
+    """The floor voids a round, named by the version at which it began."""
 
     reason: str
     round: int
@@ -97,22 +99,21 @@ class VoidRound(TableCommand, frozen=True, tag="void"):
 
 
 class Upgrade(TableCommand, frozen=True, tag="upgrade"):
-    """The server rules that an open round counts for nothing, because played again it tells something
-    else."""
+    """The server voids an open round, because the replay of that round differs from its rows."""
 
 
 class Resume(TableCommand, frozen=True, tag="resume"):
-    """The floor lets a table go on that had halted."""
+    """The floor lets a halted table go on."""
 
     reason: str
     person: str = ""
 
 
-# Between rounds: logged at once; where a round is played they take effect at its end.
+# Commands between rounds. They are logged at once; during a round they take effect at its end.
 
 
 class Sit(TableCommand, frozen=True, tag="sit"):
-    """Somebody wants a seat, 0: any, and brings chips of his wallet."""
+    """Take a seat (0: any) with chips from the person's wallet."""
 
     person: str
     name: str
@@ -122,14 +123,14 @@ class Sit(TableCommand, frozen=True, tag="sit"):
     bot: bool = False
     kind: str = "player"
     before: Before | None = None
-    """What the floor knows of where he comes from."""
+    """The floor's knowledge of the table that the person comes from."""
     by: str = ""
-    """Who of the floor seats him."""
+    """The floor's id for the person who seats them."""
     fresh: Fresh | None = None
 
 
 class Buy(TableCommand, frozen=True, tag="buy"):
-    """More chips of his wallet."""
+    """Bring more chips from the wallet."""
 
     person: str
     cents: int
@@ -137,7 +138,7 @@ class Buy(TableCommand, frozen=True, tag="buy"):
 
 
 class Leave(TableCommand, frozen=True, tag="leave"):
-    """He gets up and takes his chips along; `by` is somebody else who rules so, and `reason` why."""
+    """Leave the seat with all chips. `by` is set if someone else rules so, and `reason` says why."""
 
     person: str
     client: str = ""
@@ -146,14 +147,14 @@ class Leave(TableCommand, frozen=True, tag="leave"):
 
 
 class Away(TableCommand, frozen=True, tag="away"):
-    """He keeps his seat and gets no hand."""
+    """Keep the seat without being dealt a hand."""
 
     person: str
     client: str = ""
 
 
 class Back(TableCommand, frozen=True, tag="back"):
-    """He is back."""
+    """Come back to the table."""
 
     person: str
     client: str = ""
@@ -161,7 +162,7 @@ class Back(TableCommand, frozen=True, tag="back"):
 
 
 class Move(TableCommand, frozen=True, tag="move"):
-    """He takes another seat; `by` is who of the floor moves him."""
+    """Take another seat; `by` is set if the floor moves the person."""
 
     person: str
     to: int
@@ -170,7 +171,7 @@ class Move(TableCommand, frozen=True, tag="move"):
 
 
 class RetryTable(TableCommand, frozen=True, tag="again"):
-    """Somebody at a table that has stopped wants it to try once more."""
+    """A player asks a table that has stopped to try once more."""
 
     person: str
     client: str = ""
@@ -182,45 +183,45 @@ class Change(TableCommand, frozen=True, tag="change"):
     settings: Settings
     person: str = ""
     hand: int = 0
-    """The number of the hand from which on it holds; 0: the next. In a row it always stands."""
+    """The number of the first hand with these settings; 0: the next hand. A row always names it."""
 
 
 class Speed(TableCommand, frozen=True, tag="speed"):
-    """How long questions last, in percent of the usual time."""
+    """Set how long questions last, in percent of the usual time."""
 
     percent: int
     person: str = ""
 
 
 class Pause(TableCommand, frozen=True, tag="pause"):
-    """No further round begins."""
+    """Stop beginning rounds."""
 
     reason: str
     person: str = ""
 
 
 class Unpause(TableCommand, frozen=True, tag="unpause"):
-    """Rounds begin again."""
+    """Begin rounds again."""
 
     person: str = ""
 
 
 class CloseShiftAtTable(TableCommand, frozen=True, tag="shift"):
-    """The floor closes a shift: from the next round on the drop is of this one."""
+    """The floor closes a shift: from the next round on, the drop belongs to this one."""
 
     number: int
     person: str = ""
 
 
 class Close(TableCommand, frozen=True, tag="close"):
-    """The table is closed for good, and everybody gets his chips."""
+    """Close the table for good; all players get their chips."""
 
     reason: str
     person: str = ""
 
 
 Request = Sit | Buy | Leave | Away | Back | Move | RetryTable | Change | Speed | CloseShiftAtTable | Close
-"""What waits for the end of a round, where one is played."""
+"""The commands that wait for the end of a round if one is played."""
 REQUESTS: tuple[type[TableCommand], ...] = get_args(Request)
 KINDS = tuple(map(kind_of, REQUESTS))
 """The kinds of their rows."""

@@ -1,8 +1,8 @@
-"""The clocks of a table, as a fold of its stream: when each question was put, what is left of time banks,
-what is due.
+"""The clocks of a table, folded from its stream: the start of each question, the time banks, and the
+deadlines.
 
-Times are room milliseconds, which stand still while the room does. Nothing here looks at a clock: a row says
-when it was written, and whoever asks what is due says what time it is.
+Times are room milliseconds, which stand still while the room does. Nothing in this module reads a clock: a
+row holds the time at which it was written, and a caller passes the present time.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from msgspec.structs import replace
 from cardroom.errors import RefusedError
 from cardroom.fees.clock import due as half_hours_due
 from cardroom.felt import set_clock
-from cardroom.live.stream.announcements import told_still
-from cardroom.live.stream.fairness import may_open
+from cardroom.live.stream.announcements import announcement_in_effect
+from cardroom.live.stream.fairness import promote_pledge
 from cardroom.live.stream.header import RoundHeader, SeatHolder
 from cardroom.live.stream.terms import AFTER_GAP, AWAY, BANK_MOST, GRACE, GROWS, PER_ROUNDS, SOON, Terms
 from cardroom.record.fingerprint import rules_hash
@@ -33,58 +33,58 @@ if TYPE_CHECKING:
 
 MINUTE = 60_000
 THINKS, THINKS_MOST = 700, 2200
-"""How long a bot thinks, in milliseconds at the usual speed."""
+"""The bounds of a bot's thinking time, in milliseconds at the usual speed."""
 
 
 class TimedQuestion(msgspec.Struct, frozen=True):
-    """A question that waits for somebody in a seat."""
+    """A question that waits for a seat."""
 
     seat: int
     ask: str
-    """Its number; one put anew keeps its clock."""
+    """Its number. A question that is put again keeps its clock."""
     at: int
     lasts: int
     free: int = 0
-    """What was granted on top, that no time bank pays for."""
+    """Time granted on top, which no time bank pays for."""
     has_bank: bool = True
     thinks: int = 0
-    """Of a bot: when it answers, from when it was asked."""
+    """The thinking time of a bot, from when the question was put; 0: a person."""
 
     @property
     def bank_from(self) -> int:
+        """Return the time from which the time bank runs."""
         return self.at + self.lasts + self.free
 
-    def used(self, at: int, bank: int) -> int:
-        """What an answer at that time takes from the time bank."""
-        return min(bank, max(0, at - self.bank_from)) if self.has_bank else 0
+    def bank_used(self, now_ms: int, bank: int) -> int:
+        """Return how much of the time bank an answer at this time uses."""
+        return min(bank, max(0, now_ms - self.bank_from)) if self.has_bank else 0
 
 
 class Deadline(msgspec.Struct, frozen=True):
-    """When silence answers for a seat; from `bank_from` on its time bank runs, of which it should be
-    warned."""
+    """The timeout of a seat; from `bank_from` on its time bank runs, and the player should be warned."""
 
     seat: int
     ask: str
     at: int
     bank_from: int
     thinks: int = 0
-    """When the bot in this seat answers; 0: it is none."""
+    """The time at which the bot in this seat answers; 0: it is no bot."""
 
 
 class QuestionClocks:
-    """Of the round that is played."""
+    """The clocks of the round that is played."""
 
     def __init__(self) -> None:
         self.asked: dict[int, TimedQuestion] = {}
         self.graced: set[int] = set()
-        """Who has had the time for a lost line in this round."""
+        """Seats that had the extra time for a lost connection in this round."""
         self.leaving: set[int] = set()
-        """Who gets up when the round is over: nobody waits for him any more."""
+        """Seats whose players leave after the round: nobody waits for them any more."""
         self.held: dict[int, TimedQuestion] = {}
         """Questions whose time stands still."""
 
-    def put(self, driver: Driver, round: int, header: RoundHeader, at: int) -> list[TimedQuestion]:
-        """After a row of that time: the questions that wait now. Returns those that wait no more."""
+    def refresh(self, driver: Driver, round: int, header: RoundHeader, now_ms: int) -> list[TimedQuestion]:
+        """Update the waiting questions after a row of this time, and return those that wait no more."""
         before, self.asked = self.asked, {}
         for ask in driver.waiting:
             if ask.seat == CHANCE or ask.default is None:
@@ -96,111 +96,125 @@ class QuestionClocks:
                 self.asked[ask.seat] = old if old.ask == number else replace(old, ask=number)
                 del before[ask.seat]
                 continue
-            asked = TimedQuestion(ask.seat, number, at, header.terms.lasts(ask.clock))
+            asked = TimedQuestion(ask.seat, number, now_ms, header.terms.lasts(ask.clock))
             self.asked[ask.seat] = (
                 self._of_floor(asked, header) if ask.seat == FLOOR else self._of_seat(asked, header)
             )
         return list(before.values())
 
     def _of_seat(self, asked: TimedQuestion, header: RoundHeader) -> TimedQuestion:
-        sitting = header.sitting(asked.seat)
-        if asked.seat in self.leaving or (sitting is not None and sitting.away):
+        holder = header.holder_at(asked.seat)
+        if asked.seat in self.leaving or (holder is not None and holder.away):
             return replace(asked, lasts=AWAY, has_bank=False)
         is_bot = header.between.person(asked.seat).bot
-        return replace(asked, has_bank=not is_bot, thinks=think(asked.ask, header.terms) if is_bot else 0)
+        return replace(
+            asked, has_bank=not is_bot, thinks=bot_delay_ms(asked.ask, header.terms) if is_bot else 0
+        )
 
     def _of_floor(self, asked: TimedQuestion, header: RoundHeader) -> TimedQuestion:
-        """It has no time bank. Among bots its silence comes soon, unless somebody trains there."""
-        is_waited_for = header.terms.trouble or sum(not one.bot for one in header.between.people) > 1
+        """Return the clock of a question to the floor, which has no time bank. Among bots it times out soon,
+        unless somebody trains at the table."""
+        is_waited_for = header.terms.trouble or sum(not player.bot for player in header.between.people) > 1
         return replace(asked, lasts=asked.lasts if is_waited_for else min(asked.lasts, SOON), has_bank=False)
 
-    def hold(self, ask: str, at: int, header: RoundHeader) -> None:
-        """Who trains is asked, and nobody else's time runs meanwhile."""
+    def hold(self, ask: str, now_ms: int, header: RoundHeader) -> None:
+        """Put a lesson to the trainee, and stop the time of all other questions."""
         self.held = self.asked
-        self.asked = {FLOOR: TimedQuestion(FLOOR, ask, at, header.terms.lasts("floor"), has_bank=False)}
+        self.asked = {FLOOR: TimedQuestion(FLOOR, ask, now_ms, header.terms.lasts("floor"), has_bank=False)}
 
     def release(self, after: int) -> None:
-        """What the others have had of their time counts, and what the lesson took does not."""
-        self.asked = {seat: replace(one, free=one.free + after) for seat, one in self.held.items()}
+        """Restart the other questions: the time used before the lesson counts, the lesson does not."""
+        self.asked = {
+            seat: replace(question, free=question.free + after) for seat, question in self.held.items()
+        }
         self.held = {}
 
     def grace(self, seat: int) -> None:
+        """Grant a seat the time for a lost connection."""
         self.graced.add(seat)
-        one = self.asked[seat]
-        self.asked[seat] = replace(one, free=one.free + GRACE)
+        question = self.asked[seat]
+        self.asked[seat] = replace(question, free=question.free + GRACE)
 
-    def leave(self, seat: int, at: int) -> None:
-        """He may still answer, but silence plays for him."""
+    def leave(self, seat: int, now_ms: int) -> None:
+        """Mark a seat as leaving: it may still answer, but soon times out."""
         self.leaving.add(seat)
-        if (one := self.asked.get(seat)) is not None and one.bank_from > at + AWAY:
+        if (question := self.asked.get(seat)) is not None and question.bank_from > now_ms + AWAY:
             self.asked[seat] = replace(
-                one, lasts=max(0, at + AWAY - one.at), free=0, has_bank=False, thinks=0
+                question, lasts=max(0, now_ms + AWAY - question.at), free=0, has_bank=False, thinks=0
             )
-        elif one is not None:
-            self.asked[seat] = replace(one, has_bank=False, thinks=0)
+        elif question is not None:
+            self.asked[seat] = replace(question, has_bank=False, thinks=0)
 
-    def gap(self, at: int) -> None:
-        """Nobody's time runs out before he could be back, and no time bank pays for what the room lost."""
-        for seat, one in self.asked.items():
-            self.asked[seat] = replace(one, free=one.free + max(0, at + AFTER_GAP - one.bank_from))
+    def gap(self, now_ms: int) -> None:
+        """Extend every question so that players can reconnect; no time bank pays for what the room lost."""
+        for seat, question in self.asked.items():
+            self.asked[seat] = replace(
+                question, free=question.free + max(0, now_ms + AFTER_GAP - question.bank_from)
+            )
 
     def deadlines(self, header: RoundHeader) -> list[Deadline]:
-        return [self._deadline(one, header.sitting(one.seat)) for one in self.asked.values()]
+        """Return the deadline of each waiting question."""
+        return [self._deadline(question, header.holder_at(question.seat)) for question in self.asked.values()]
 
-    def _deadline(self, one: TimedQuestion, sitting: SeatHolder | None) -> Deadline:
-        bank = sitting.bank if sitting and one.has_bank else 0
-        thinks = one.at + one.thinks if one.thinks else 0
-        return Deadline(one.seat, one.ask, one.bank_from + bank, one.bank_from, thinks)
+    def _deadline(self, question: TimedQuestion, holder: SeatHolder | None) -> Deadline:
+        bank = holder.bank if holder and question.has_bank else 0
+        thinks = question.at + question.thinks if question.thinks else 0
+        return Deadline(question.seat, question.ask, question.bank_from + bank, question.bank_from, thinks)
 
 
-def think(number: str, terms: Terms) -> int:
-    """A while that looks like thinking; the same in every process."""
+def bot_delay_ms(number: str, terms: Terms) -> int:
+    """Return how long a bot seems to think about a question; the same in every process."""
     return (THINKS + crc32(number.encode()) % (THINKS_MOST - THINKS)) * terms.speed // 100
 
 
-def at_hand(table: Table, header: RoundHeader, at: int) -> RoundHeader:
-    """A hand begins: the table's clock goes on, half hours that have begun are due, time banks grow, and what
-    was pledged may be opened."""
-    minutes = max(0, at - header.opened) // MINUTE
+def begin_hand(table: Table, header: RoundHeader, now_ms: int) -> RoundHeader:
+    """Return the header at the start of a hand.
+
+    The table's clock advances, half hours that have begun become due, time banks grow, and earlier pledges
+    may be opened.
+    """
+    minutes = max(0, now_ms - header.opened) // MINUTE
     between = header.between
     if minutes > between.clock:
         between = set_clock(between, minutes)
     last = header.hand if header.hand >= 0 else None
     if getattr(table.schedule, "half_hour", 0) and (more := half_hours_due(0, last, minutes)):
         between = replace(between, half_hours=between.half_hours + more)
-    sat, told = tuple(_sat(header)), told_still(header)
-    return replace(header, between=between, hand=minutes, sittings=sat, rules=rules_hash(table), notice=told)
+    sat, notice = tuple(_sat(header)), announcement_in_effect(header)
+    return replace(
+        header, between=between, hand=minutes, sittings=sat, rules=rules_hash(table), notice=notice
+    )
 
 
 def _sat(header: RoundHeader) -> Iterator[SeatHolder]:
-    for one in map(may_open, header.sittings):
-        if not one.seat:
-            yield one
-        elif one.away:
-            yield replace(one, missed=one.missed + 1)
-        elif one.played + 1 < PER_ROUNDS:
-            yield replace(one, played=one.played + 1)
+    for holder in map(promote_pledge, header.sittings):
+        if not holder.seat:
+            yield holder
+        elif holder.away:
+            yield replace(holder, missed=holder.missed + 1)
+        elif holder.played + 1 < PER_ROUNDS:
+            yield replace(holder, played=holder.played + 1)
         else:
-            yield replace(one, played=0, bank=max(one.bank, min(BANK_MOST, one.bank + GROWS)))
+            yield replace(holder, played=0, bank=max(holder.bank, min(BANK_MOST, holder.bank + GROWS)))
 
 
 def why_closed(table: Table, terms: Terms, utc: int) -> RefusedError | None:
-    """Why nothing is dealt at this hour, at a table that keeps its hours."""
+    """Return why a table that keeps its hours deals nothing at this time, or None."""
     if not terms.zone:
         return None
     now = _wall(terms, utc)
     return closed_at(table, now.weekday(), now.hour * 60 + now.minute)
 
 
-def shut_for(table: Table, terms: Terms, utc: int) -> int:
-    """How many milliseconds a table that keeps its hours is still shut; 0 while it is open."""
+def closed_for_ms(table: Table, terms: Terms, utc: int) -> int:
+    """Return for how many milliseconds a table that keeps its hours stays closed; 0 while it is open."""
     if not terms.zone:
         return 0
     now = _wall(terms, utc)
-    found = next_opening(table, now.weekday(), now.hour * 60 + now.minute)
-    if found is None:
+    opening = next_opening(table, now.weekday(), now.hour * 60 + now.minute)
+    if opening is None:
         return 0
-    days, minute = found
+    days, minute = opening
     opens = (now + timedelta(days=days)).replace(
         hour=minute // 60, minute=minute % 60, second=0, microsecond=0
     )
@@ -208,5 +222,5 @@ def shut_for(table: Table, terms: Terms, utc: int) -> int:
 
 
 def _wall(terms: Terms, utc: int) -> datetime:
-    """The clock on the wall of the room."""
+    """Return the local time of the room."""
     return datetime.fromtimestamp(utc / 1000, UTC).astimezone(ZoneInfo(terms.zone))

@@ -1,8 +1,7 @@
-"""Where a round starts and what it hands on, as a stream keeps it: the common part to be read, the family's
-part under seal.
+"""The header of a round, and what the round hands on, as a stream stores them.
 
-The family's part holds the order of a shoe that goes on, and its secret. Nothing is left out: what comes back
-is equal.
+The common part is readable. The family's part is sealed: it holds the order of a shoe in use, and its secret.
+Nothing is left out, so what is read equals what was written.
 """
 
 from __future__ import annotations
@@ -21,46 +20,46 @@ from cardroom.live.stream.terms import BANK, Terms
 
 
 class SeatHolder(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What the table knows of a person, beside the chips before him."""
+    """A person at the table: seat, time bank, absence and pledges. The chips are in `BetweenRounds`."""
 
     seat: int
-    """0: he has left, and is remembered for his time bank."""
+    """0: the person has left, and is remembered for the time bank."""
     person: str
     bank: int = BANK
-    """What is left of his time bank, in milliseconds."""
+    """The rest of the time bank, in milliseconds."""
     played: int = 0
-    """Rounds since it last grew."""
+    """Rounds played since the time bank last grew."""
     silences: int = 0
-    """How often in a row he let the clock answer."""
+    """Timeouts in a row."""
     away: str = ""
-    """Why: `asked` or `silence`; empty while he is there."""
+    """Why the person is away: `asked` or `silence`; empty while present."""
     since: int = 0
-    """Since when, in room time."""
+    """The start of the absence, in room time."""
     missed: int = 0
-    """Rounds that began without him since."""
+    """Rounds missed since then."""
     pledged: str = ""
-    """The hash of bytes that may be opened now: everybody was told of it before the round began."""
+    """The hash of bytes that may be opened now: it was told to the table before the round began."""
     pledging: str = ""
-    """That of bytes which may be opened once the next round has begun."""
+    """The hash of bytes that may be opened once the next round has begun."""
     given: str = ""
-    """Bytes that were opened, for the next time chance is asked."""
+    """Opened bytes, for the next question to chance."""
 
-    def there(self) -> SeatHolder:
-        """The same person, neither silent nor away."""
+    def returned(self) -> SeatHolder:
+        """Return the same person without timeouts or absence."""
         return replace(self, silences=0, away="", since=0, missed=0)
 
 
 class Announcement(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Other limits or another line of the collection, from this hand on."""
+    """Announced limits or collection line, from this hand on."""
 
     hand: int
     settings: Settings
     why: str = ""
-    """Why they do not hold after all."""
+    """Why they do not take effect after all."""
 
 
 class RoundHeader(msgspec.Struct, frozen=True, omit_defaults=True):
-    """All that a round starts from: the chips on the table, whose they are, and what is in force."""
+    """Everything a round starts from: the chips on the table, their owners, and the settings in force."""
 
     between: BetweenRounds
     sittings: tuple[SeatHolder, ...]
@@ -69,7 +68,7 @@ class RoundHeader(msgspec.Struct, frozen=True, omit_defaults=True):
     """The fingerprint of the rules in force."""
     terms: Terms
     opened: int
-    """When the table was opened, in room time: its clock counts from there."""
+    """When the table was opened, in room time; the table's clock counts from there."""
     hand: int = -1
     """The minute of the table's clock at which a hand last began; -1 before the first."""
     ended: int = 0
@@ -78,58 +77,61 @@ class RoundHeader(msgspec.Struct, frozen=True, omit_defaults=True):
     paused: str = ""
     closed: str = ""
     notice: Announcement | None = None
-    """What was announced last, until the hand after it begins."""
+    """The last announcement, until the hand after it begins."""
 
     @property
     def who(self) -> dict[int, str]:
-        """Seat → person."""
-        return {one.seat: one.person for one in self.sittings if one.seat}
+        """Return the person of each seat."""
+        return {holder.seat: holder.person for holder in self.sittings if holder.seat}
 
-    def sitting(self, seat: int) -> SeatHolder | None:
-        return next((one for one in self.sittings if one.seat == seat), None) if seat else None
+    def holder_at(self, seat: int) -> SeatHolder | None:
+        """Return the person in a seat, or None."""
+        return next((holder for holder in self.sittings if holder.seat == seat), None) if seat else None
 
-    def of(self, person: str) -> SeatHolder | None:
-        """Who has a seat."""
-        return next((one for one in self.sittings if one.person == person and one.seat), None)
+    def holder_of(self, person: str) -> SeatHolder | None:
+        """Return the seat holder with this id, or None if the person has no seat."""
+        return next((holder for holder in self.sittings if holder.person == person and holder.seat), None)
 
-    def of_those_here(self) -> RoundHeader:
-        """Without those whom a round has sent away."""
-        here = {one.seat for one in self.between.people}
-        if all(one.seat in here for one in self.sittings if one.seat):
+    def without_departed(self) -> RoundHeader:
+        """Remove the people who left the table in a round."""
+        seats = {player.seat for player in self.between.people}
+        if all(holder.seat in seats for holder in self.sittings if holder.seat):
             return self
         return replace(
-            self, sittings=tuple([one for one in self.sittings if not one.seat or one.seat in here])
+            self,
+            sittings=tuple([holder for holder in self.sittings if not holder.seat or holder.seat in seats]),
         )
 
-    def with_sitting(self, one: SeatHolder) -> RoundHeader:
-        """In the place of what was known of this person."""
-        others = (other for other in self.sittings if other.person != one.person)
-        return replace(self, sittings=tuple(sorted((*others, one), key=lambda it: it.seat)))
+    def with_holder(self, holder: SeatHolder) -> RoundHeader:
+        """Replace the entry of this person."""
+        rest = (entry for entry in self.sittings if entry.person != holder.person)
+        return replace(self, sittings=tuple(sorted((*rest, holder), key=lambda member: member.seat)))
 
 
-DEFAULTS = Fixed({one.name: one.default for one in msgspec.structs.fields(RoundHeader)})
-"""What is left out of a row."""
+DEFAULTS = Fixed({field.name: field.default for field in msgspec.structs.fields(RoundHeader)})
+"""The values that a row leaves out."""
 
 
 def write_header(header: RoundHeader) -> tuple[str, str]:
-    """Both as JSON, on one line each."""
-    common, own = write(header.between)
-    held = msgspec.structs.asdict(header) | {"between": msgspec.Raw(common.encode())}
-    told = {name: one for name, one in held.items() if one != DEFAULTS[name]}
-    return msgspec.json.encode(told).decode(), own
+    """Encode a header as two lines of JSON: the common part and the family's part."""
+    common, family_part = write_between(header.between)
+    fields = msgspec.structs.asdict(header) | {"between": msgspec.Raw(common.encode())}
+    changed = {name: value for name, value in fields.items() if value != DEFAULTS[name]}
+    return msgspec.json.encode(changed).decode(), family_part
 
 
-def read_header(common: str, own: str, kind: type[Carryover]) -> RoundHeader:
+def read_header(common: str, family_part: str, kind: type[Carryover]) -> RoundHeader:
+    """Decode a header from its two parts; `kind` is the type of the family's part."""
     try:
-        held: dict[str, Any] = msgspec.json.decode(common, type=dict[str, Any])
-        between = read(msgspec.json.encode(held.pop("between")).decode(), own, kind)
-        return replace(msgspec.convert({**held, "between": {}}, RoundHeader), between=between)
+        fields: dict[str, Any] = msgspec.json.decode(common, type=dict[str, Any])
+        between = read_between(msgspec.json.encode(fields.pop("between")).decode(), family_part, kind)
+        return replace(msgspec.convert({**fields, "between": {}}, RoundHeader), between=between)
     except (msgspec.MsgspecError, KeyError) as bad:
         raise UnreadableError(f"no header: {bad}") from None
 
 
-def write(between: BetweenRounds) -> tuple[str, str]:
-    """Both as JSON, on one line each."""
+def write_between(between: BetweenRounds) -> tuple[str, str]:
+    """Encode the table between two rounds as two lines of JSON: the common part and the family's part."""
     common = msgspec.to_builtins(replace(between, own=None, stopped=None))
     common = {name: value for name, value in common.items() if value is not None}
     if between.stopped is not None:
@@ -137,13 +139,13 @@ def write(between: BetweenRounds) -> tuple[str, str]:
     return msgspec.json.encode(common).decode(), msgspec.json.encode(between.own, enc_hook=_spell).decode()
 
 
-def read(common: str, own: str, kind: type[Carryover]) -> BetweenRounds:
-    """The way back, for a family whose part is of this kind."""
+def read_between(common: str, family_part: str, kind: type[Carryover]) -> BetweenRounds:
+    """Decode the table between two rounds; `kind` is the type of the family's part."""
     try:
-        held: dict[str, Any] = msgspec.json.decode(common, type=dict[str, Any])
-        stopped = held.pop("stopped", None)
-        part = msgspec.json.decode(own, type=kind, dec_hook=_card)
-        between = msgspec.convert(held, BetweenRounds)
+        fields: dict[str, Any] = msgspec.json.decode(common, type=dict[str, Any])
+        stopped = fields.pop("stopped", None)
+        part = msgspec.json.decode(family_part, type=kind, dec_hook=_card)
+        between = msgspec.convert(fields, BetweenRounds)
         return replace(between, own=part, stopped=None if stopped is None else read_fact(stopped))
     except msgspec.MsgspecError as bad:
         raise UnreadableError(f"no header: {bad}") from None

@@ -1,4 +1,4 @@
-"""The first row of a table's stream: what is played there, by which room file, and who sat down first."""
+"""The first row of a table's stream: the game, its room file, and the first people at the table."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cardroom.games.family import AnyOpen, OpenOffering
 from cardroom.live.stream.fairness import HouseDraws
 from cardroom.live.stream.header import RoundHeader, write_header
 from cardroom.live.stream.requests import seats_of
-from cardroom.live.stream.rows import Timestamp, row
+from cardroom.live.stream.rows import Timestamp, plain_row
 from cardroom.live.stream.terms import Terms
 from cardroom.record.fingerprint import check_rules, rules_hash
 from cardroom.rooms import Room, Settings, Table
@@ -27,22 +27,21 @@ from cardroom.store.database.schema import INPUT
 
 
 class TableOpening(msgspec.Struct, frozen=True):
-    """As JSON in `said`; the family's part of the header is the row's secret."""
+    """The JSON in `said`. The family's part of the header is the row's secret."""
 
     room: str
     game: str
     file: str
-    """The hash of the room file, by which the store keeps it; empty where the room was made of something
-    else."""
+    """The hash under which the store holds the room file; empty if the room was made from something else."""
     header: msgspec.Raw
 
 
 def first_header(
     table: Table, start: BetweenRounds, who: Mapping[int, str], terms: Terms, when: Timestamp
 ) -> RoundHeader:
-    """Everything about the start is looked at before it is kept, and all faults are named."""
+    """Return the header of a new table. Raises `SetupError` with every fault in the start."""
     faults = terms.faults()
-    missing = [one.seat for one in start.people if one.seat not in who]
+    missing = [player.seat for player in start.people if player.seat not in who]
     faults += [f"seat {seat}: nobody is named who sits there" for seat in missing]
     if faults:
         raise SetupError(faults)
@@ -56,21 +55,21 @@ def first_header(
 def open_row(
     table: Table, header: RoundHeader, draws: HouseDraws, when: Timestamp, person: str = ""
 ) -> Input:
-    common, own = write_header(header)
-    secret = "\n".join([own, *draws.lines])
+    """Return the first row of a table's stream."""
+    common, family_part = write_header(header)
+    secret = "\n".join([family_part, *draws.lines])
     offering = table.offering
     file = file_hash(offering.file) if offering.file else ""
     opening = TableOpening(offering.room, offering.game, file, msgspec.Raw(common.encode()))
-    return row("open", when, msgspec.json.encode(opening).decode(), person, secret=secret.encode())
+    return plain_row("open", when, msgspec.json.encode(opening).decode(), person, secret=secret.encode())
 
 
-def read_opening(kept: StreamRow) -> TableOpening:
+def read_opening(row: StreamRow) -> TableOpening:
+    """Decode the first row of a table's stream."""
     try:
-        return msgspec.json.decode(kept.input.said, type=TableOpening)
+        return msgspec.json.decode(row.input.said, type=TableOpening)
     except msgspec.MsgspecError as bad:
-        raise UnreadableError(
-            f"{kept.stream}: it does not begin with the opening of a table: {bad}"
-        ) from None
+        raise UnreadableError(f"{row.stream}: it does not begin with the opening of a table: {bad}") from None
 
 
 class _Terms(msgspec.Struct, frozen=True):
@@ -85,29 +84,29 @@ class _Opened(msgspec.Struct, frozen=True):
     header: _OpeningHeader = _OpeningHeader()
 
 
-def is_training(said: str) -> bool:
-    """Whether a stream that begins with this row is of a table for training: that is settled when it is
-    opened."""
-    return msgspec.json.decode(said, type=_Opened).header.terms.trouble > 0
+def is_training(text: str) -> bool:
+    """Check if a stream with this first row is a training table; that is fixed when the table opens."""
+    return msgspec.json.decode(text, type=_Opened).header.terms.trouble > 0
 
 
-def training_among(at: Connection, streams: Collection[str]) -> set[str]:
-    """Which of these streams are of tables for training: they are no part of the house's books and
-    reports."""
+def training_among(conn: Connection, streams: Collection[str]) -> set[str]:
+    """Return the training tables among these streams: the house's books and reports leave them out."""
     chosen = select(INPUT.c.stream, INPUT.c.said).where(INPUT.c.stream.in_(streams), INPUT.c.kind == "open")
-    return {stream for stream, said in at.execute(chosen) if is_training(said)} if streams else set()
+    return {stream for stream, text in conn.execute(chosen) if is_training(text)} if streams else set()
 
 
-def offering_of(kept: StreamRow, file: Callable[[str], str], rooms: Mapping[str, Room]) -> Offering:
-    """As the room file has it that the table was opened with, whatever stands in that file today; `file`
-    gives it by its hash."""
-    held = read_opening(kept)
-    room = rooms.get(held.room)
-    if held.file and (room is None or file_hash(room.text) != held.file):
-        room = _read_kept(held.room, file(held.file))
+def offering_of(row: StreamRow, file: Callable[[str], str], rooms: Mapping[str, Room]) -> Offering:
+    """Return the game of a table, from the room file with which the table was opened.
+
+    Changes to that file since then do not matter: `file` returns the stored text for a hash.
+    """
+    opening = read_opening(row)
+    room = rooms.get(opening.room)
+    if opening.file and (room is None or file_hash(room.text) != opening.file):
+        room = _read_kept(opening.room, file(opening.file))
     if room is None:
-        raise SetupError([f"{kept.stream}: there is no room {held.room!r}"])
-    return room.offering(held.game)
+        raise SetupError([f"{row.stream}: there is no room {opening.room!r}"])
+    return room.offering(opening.game)
 
 
 @lru_cache(maxsize=32)
@@ -116,13 +115,13 @@ def _read_kept(slug: str, text: str) -> Room:
 
 
 def is_offered(offering: Offering, rooms: Mapping[str, Room]) -> bool:
-    """Whether it is the very game that one of these rooms offers today."""
+    """Check if one of these rooms offers exactly this game today."""
     room = rooms.get(offering.room)
     return room is not None and room.offerings.get(offering.game) is offering
 
 
 def room_name(offering: Offering, rooms: Mapping[str, Room]) -> str:
-    """Also of a room that is none of these, by its own file."""
+    """Return the name of the game's room, by its own file if the room is not among these."""
     if is_offered(offering, rooms):
         return rooms[offering.room].name
     return _read_kept(offering.room, offering.file).name if offering.file else ""
@@ -130,19 +129,22 @@ def room_name(offering: Offering, rooms: Mapping[str, Room]) -> str:
 
 @lru_cache(maxsize=32)
 def file_hash(text: str) -> str:
-    """As the store has it."""
+    """Return the hash of a room file, as the store writes it."""
     return hashlib.sha256(text.encode()).hexdigest()
 
 
 @lru_cache(maxsize=256)
 def _opened(offering: Offering, settings: Settings) -> AnyOpen:
-    """Looked at once for all tables that are opened alike; what each works out for itself stays its own."""
+    """Open the game with these settings, checked once for all tables that have the same; mutable parts are
+    not shared."""
     return offering.open(settings).opened
 
 
 def table_in_force(offering: Offering, header: RoundHeader, engine: str) -> Table:
-    """The table under the settings of a header, and under the same rules; another version of the engine may
-    have had another fingerprint for them."""
+    """Return the table with the settings of a header.
+
+    The fingerprint of the rules must match, unless another version of the engine wrote the header.
+    """
     opened = _opened(offering, header.settings)
     table = Table(offering, OpenOffering(opened.rules, opened.schedule, opened.settings, opened.errors))
     if engine == __version__:

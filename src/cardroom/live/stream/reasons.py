@@ -1,8 +1,8 @@
-"""Reasons that the house gives: a row keeps them as text, and readers are told them in their own language.
+"""The house's reasons: stored in rows as text, and shown to each reader in their own language.
 
-A row holds the sentence in the language of its writer, English where the clock wrote it, so that earlier
-records and clients stay as they are. Where a reason is shown, its sentence is found again by its words; what
-a person typed stays as typed.
+A row holds the sentence in the language of its writer (English if the clock wrote it), so earlier records and
+clients stay as they are. To show a reason, its sentence is looked up by its words; text that a person typed
+stays as typed.
 """
 
 from __future__ import annotations
@@ -16,30 +16,30 @@ KEYS = (
     "floor.absent", "floor.idle", "floor.moved", "floor.default-answer", "voided.drift", "reason.by-host",
     "reason.stood-still", "trial.sum", "trial.account", "trial.least", "trial.entry", "trial.nowhere",
 )  # fmt: skip
-"""Every sentence that the house, or a page for it, writes as a reason."""
+"""The sentences that the house, or a page for it, writes as a reason."""
 _SLOT = re.compile(r"\\\{([a-z_]+)(?:\\\.[a-z]+)?\\\}")
 COUNTED = "count"
 LONGEST = 400
-"""Letters of a reason that is looked up: what a row holds is shorter."""
+"""The longest reason that is looked up, in letters; rows hold shorter ones."""
 
 
-def reason_said(kept: str) -> Value:
-    """The sentence behind what a row keeps; a person's own words as they are."""
-    if len(kept) > LONGEST:
-        return kept
+def reason_said(reason: str) -> Value:
+    """Return the message behind a stored reason, or the text itself if a person wrote it."""
+    if len(reason) > LONGEST:
+        return reason
     for key, pattern in _patterns():
-        if found := pattern.fullmatch(kept):
-            return _again(key, found.groupdict())
-    return kept
+        if match := pattern.fullmatch(reason):
+            return _again(key, match.groupdict())
+    return reason
 
 
-def reason_text(kept: str) -> str:
-    """In the language in use."""
-    return tongue().text(reason_said(kept))
+def reason_text(reason: str) -> str:
+    """Return a stored reason in the current language."""
+    return tongue().text(reason_said(reason))
 
 
 def _again(key: str, slots: dict[str, str]) -> Said:
-    """A number is a number again: it chooses between one and many."""
+    """Build the message from the matched slots. A decimal becomes a number again: it chooses the plural."""
     values: dict[str, Value] = {
         name: int(value) if value.isdecimal() else value for name, value in slots.items()
     }
@@ -49,12 +49,15 @@ def _again(key: str, slots: dict[str, str]) -> Said:
 @cache
 def _patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
     return tuple(
-        (key, _pattern(text)) for one in languages().values() for key in KEYS for text in _texts(one, key)
+        (key, _pattern(text))
+        for language in languages().values()
+        for key in KEYS
+        for text in _texts(language, key)
     )
 
 
-def _texts(one: Language, key: str) -> tuple[str, ...]:
-    return tuple(one.entries.get(key, {}).values())
+def _texts(language: Language, key: str) -> tuple[str, ...]:
+    return tuple(language.entries.get(key, {}).values())
 
 
 def _pattern(text: str) -> re.Pattern[str]:

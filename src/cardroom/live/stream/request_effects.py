@@ -1,4 +1,4 @@
-"""What each request changes at a table between two rounds. The rules are the engine's: what it refuses is
+"""The effect of each request on a table between two rounds. The rules are the engine's: what it refuses is
 refused."""
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from cardroom.live.stream.commands import (
     Sit,
     Speed,
 )
-from cardroom.live.stream.fairness import freshened
+from cardroom.live.stream.fairness import with_fresh
 from cardroom.live.stream.header import RoundHeader, SeatHolder
-from cardroom.live.stream.postings import Postings, TableAccounts, moved
+from cardroom.live.stream.postings import Postings, TableAccounts, transfer
 from cardroom.live.stream.terms import BANK
 from cardroom.rooms import Table
 from cardroom.store import Posting
@@ -32,30 +32,34 @@ from cardroom.store.registers.accounts import wallet
 from cardroom.words import Said, say
 
 REMEMBERED = 100
-"""Of those who have left with less than a full time bank, the last."""
+"""How many people who left with less than a full time bank are remembered, the latest ones."""
 Applied = tuple[Table, RoundHeader, Postings]
 
 
-def apply(books: TableAccounts, table: Table, header: RoundHeader, act: Request, at: int) -> Applied:
-    """The table and the header after it, and what it moves in the books. Raises what is refused, and nothing
-    has changed."""
+def apply(books: TableAccounts, table: Table, header: RoundHeader, act: Request, now_ms: int) -> Applied:
+    """Apply one request and return the table, the header and the postings. Raises if it is refused, with no
+    change."""
     if header.closed:
         raise RefusedError(say("refused.live.closed", why=header.closed))
     match act:
         case Sit():
             return table, *_sit(books, table, header, act)
         case Buy():
-            one = _seated(header, act.person)
-            between = table.buy(header.between, one.seat, act.cents)
+            holder = _seated(header, act.person)
+            between = table.buy(header.between, holder.seat, act.cents)
             if between.stopped:  # with new chips it may try again
                 between = between.own.reopen(between)
             after = replace(header, between=between)
-            return table, after, moved(books.escrow(act.person), books.stack(one.seat), act.cents, "buy")
+            return (
+                table,
+                after,
+                transfer(books.escrow(act.person), books.stack(holder.seat), act.cents, "buy"),
+            )
         case Leave():
             return table, *_leave(books, table, header, act.person, "leave")
         case Away() | Back():
-            header = header.with_sitting(freshened(_seated(header, act.person), getattr(act, "fresh", None)))
-            return table, _step(header, _seated(header, act.person), isinstance(act, Away), at), ()
+            header = header.with_holder(with_fresh(_seated(header, act.person), getattr(act, "fresh", None)))
+            return table, _step(header, _seated(header, act.person), isinstance(act, Away), now_ms), ()
         case Move():
             return table, *_move(books, table, header, act)
         case RetryTable():
@@ -74,14 +78,14 @@ def apply(books: TableAccounts, table: Table, header: RoundHeader, act: Request,
 
 
 def _seated(header: RoundHeader, person: str) -> SeatHolder:
-    one = header.of(person)
-    if one is None:
+    holder = header.holder_of(person)
+    if holder is None:
         raise RefusedError(Said("refused.live.no-seat"))
-    return one
+    return holder
 
 
 def _sit(books: TableAccounts, table: Table, header: RoundHeader, act: Sit) -> tuple[RoundHeader, Postings]:
-    if header.of(act.person):
+    if header.holder_of(act.person):
         raise RefusedError(Said("refused.live.seated"))
     taken = header.who
     free = [seat for seat in range(1, table.rules.seats + 1) if seat not in taken]
@@ -92,45 +96,53 @@ def _sit(books: TableAccounts, table: Table, header: RoundHeader, act: Sit) -> t
         raise RefusedError(say("refused.seat-taken", seat=seat))
     person = Person(seat, act.name, act.cents, act.kind, bot=act.bot)
     between = table.sit(header.between, person, act.before)
-    known = next((one for one in header.sittings if one.person == act.person), SeatHolder(0, act.person))
-    sitting = freshened(SeatHolder(seat, act.person, known.bank, known.played), act.fresh)
-    after = replace(header, between=between).with_sitting(sitting)
-    return after, moved(books.escrow(act.person), books.stack(seat), act.cents, "sit")
+    former = next(
+        (holder for holder in header.sittings if holder.person == act.person), SeatHolder(0, act.person)
+    )
+    newcomer = with_fresh(SeatHolder(seat, act.person, former.bank, former.played), act.fresh)
+    after = replace(header, between=between).with_holder(newcomer)
+    return after, transfer(books.escrow(act.person), books.stack(seat), act.cents, "sit")
 
 
 def _leave(
     books: TableAccounts, table: Table, header: RoundHeader, person: str, why: str
 ) -> tuple[RoundHeader, Postings]:
-    one = _seated(header, person)
-    cents = header.between.person(one.seat).cents
-    others = [other for other in header.sittings if other is not one]
-    gone = [other for other in others if not other.seat]
-    left = [SeatHolder(0, person, one.bank, one.played)] if (one.bank, one.played) != (BANK, 0) else []
-    sittings = (*[*gone, *left][-REMEMBERED:], *(other for other in others if other.seat))
-    after = replace(header, between=table.leave(header.between, one.seat), sittings=sittings)
-    return after, moved(books.stack(one.seat), wallet(person), cents, why)
+    holder = _seated(header, person)
+    cents = header.between.person(holder.seat).cents
+    remaining = [entry for entry in header.sittings if entry is not holder]
+    gone = [entry for entry in remaining if not entry.seat]
+    departed = (
+        [SeatHolder(0, person, holder.bank, holder.played)]
+        if (holder.bank, holder.played) != (BANK, 0)
+        else []
+    )
+    sittings = (*[*gone, *departed][-REMEMBERED:], *(entry for entry in remaining if entry.seat))
+    after = replace(header, between=table.leave(header.between, holder.seat), sittings=sittings)
+    return after, transfer(books.stack(holder.seat), wallet(person), cents, why)
 
 
 def _move(books: TableAccounts, table: Table, header: RoundHeader, act: Move) -> tuple[RoundHeader, Postings]:
-    one = _seated(header, act.person)
-    between = table.change_seat(header.between, one.seat, act.to)
-    after = replace(header, between=between).with_sitting(replace(one, seat=act.to))
-    return after, moved(books.stack(one.seat), books.stack(act.to), between.person(act.to).cents, "move")
+    holder = _seated(header, act.person)
+    between = table.change_seat(header.between, holder.seat, act.to)
+    after = replace(header, between=between).with_holder(replace(holder, seat=act.to))
+    return after, transfer(
+        books.stack(holder.seat), books.stack(act.to), between.person(act.to).cents, "move"
+    )
 
 
-def _step(header: RoundHeader, one: SeatHolder, away: bool, at: int) -> RoundHeader:
-    if away and one.away:
-        return header.with_sitting(replace(one, away="asked"))
-    after = replace(one, away="asked", since=at, missed=0) if away else one.there()
-    return replace(header, between=step_away(header.between, one.seat, away=away)).with_sitting(after)
+def _step(header: RoundHeader, holder: SeatHolder, away: bool, now_ms: int) -> RoundHeader:
+    if away and holder.away:
+        return header.with_holder(replace(holder, away="asked"))
+    after = replace(holder, away="asked", since=now_ms, missed=0) if away else holder.returned()
+    return replace(header, between=step_away(header.between, holder.seat, away=away)).with_holder(after)
 
 
 def _close(
     books: TableAccounts, table: Table, header: RoundHeader, act: Close
 ) -> tuple[RoundHeader, Postings]:
-    """Everybody gets his chips."""
-    found: list[Posting] = []
+    """Pay out all players and close the table."""
+    moved: list[Posting] = []
     for person in list(header.who.values()):
         header, postings = _leave(books, table, header, person, "close")
-        found += postings
-    return replace(header, closed=act.reason), tuple(found)
+        moved += postings
+    return replace(header, closed=act.reason), tuple(moved)

@@ -1,7 +1,7 @@
-"""What people and the floor asked for, applied between two rounds: one pure function.
+"""The requests of people and the floor, applied between two rounds: one pure function.
 
-The rules are the engine's: a seat, a buy, a change of seats is what `Table` says of it. What is refused is
-refused by name, and the chips that were set aside for it go back to the wallet they came from.
+The rules are the engine's: `Table` decides on a seat, a buy or a change of seats. A refusal says why, and
+chips set aside for the request go back to the wallet.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from cardroom.live.stream.commands import (
 )
 from cardroom.live.stream.deadlines import MINUTE
 from cardroom.live.stream.header import RoundHeader, SeatHolder
-from cardroom.live.stream.postings import Postings, TableAccounts, moved
+from cardroom.live.stream.postings import Postings, TableAccounts, transfer
 from cardroom.live.stream.reasons import reason_said
 from cardroom.live.stream.request_effects import apply
 from cardroom.live.stream.terms import SILENCES
@@ -42,14 +42,14 @@ from cardroom.words import Said, say
 
 
 class QueuedRequest(msgspec.Struct, frozen=True):
-    """A request, by the version at which it is in the stream."""
+    """A request and its version in the stream."""
 
     version: int
     act: Request
 
 
 class RequestOutcome(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What came of a request; `why` where it was refused."""
+    """The result of a request; `why` is set if it was refused."""
 
     version: int
     why: str = ""
@@ -57,107 +57,116 @@ class RequestOutcome(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class AppliedRequests(msgspec.Struct, frozen=True):
-    """The table after all requests."""
+    """The table after all queued requests."""
 
     table: Table
     header: RoundHeader
     ruled: tuple[RequestOutcome, ...] = ()
     postings: tuple[Posting, ...] = ()
     refused: Mapping[int, CardroomError] = Fixed()
-    """Those that were, by version."""
+    """The refused requests, by version."""
 
 
-def settle(
-    books: TableAccounts, table: Table, header: RoundHeader, wishes: Iterable[QueuedRequest], at: int
+def apply_requests(
+    books: TableAccounts, table: Table, header: RoundHeader, queued: Iterable[QueuedRequest], now_ms: int
 ) -> AppliedRequests:
-    """In the order in which they came; each sees what those before it have changed."""
-    minutes = max(0, at - header.opened) // MINUTE
+    """Apply the queued requests in order; each sees the changes of those before it."""
+    minutes = max(0, now_ms - header.opened) // MINUTE
     if minutes > header.between.clock:
         header = replace(header, between=set_clock(header.between, minutes))
-    done = AppliedRequests(*notice.in_force(table, header))
-    for wish in wishes:
+    done = AppliedRequests(*notice.apply_due(table, header))
+    for request in queued:
         try:
-            table, header, postings = apply(books, done.table, done.header, wish.act, at)
-            header = _awake(header, wish.act)
-            ruled, refused = RequestOutcome(wish.version), done.refused
-        except Exception as fault:  # ours too: a request changes all that it asks for, or nothing
-            bad = (
+            table, header, postings = apply(books, done.table, done.header, request.act, now_ms)
+            header = _awake(header, request.act)
+            ruled, refused = RequestOutcome(request.version), done.refused
+        except (
+            Exception
+        ) as fault:  # also our own errors: a request changes everything that it asks for, or nothing
+            refusal = (
                 fault
                 if isinstance(fault, RefusedError | SetupError)
                 else RefusedError(Said("refused.live.fault"))
             )
-            table, header, postings = done.table, done.header, given_back(books, wish.act)
-            clauses = bad.clauses if isinstance(bad, RefusedError) else ()
-            why = str(bad.said) if isinstance(bad, RefusedError) else "; ".join(bad.faults)
-            ruled, refused = RequestOutcome(wish.version, why, clauses), {**done.refused, wish.version: bad}
+            table, header, postings = done.table, done.header, refund_postings(books, request.act)
+            clauses = refusal.clauses if isinstance(refusal, RefusedError) else ()
+            why = str(refusal.said) if isinstance(refusal, RefusedError) else "; ".join(refusal.faults)
+            ruled, refused = (
+                RequestOutcome(request.version, why, clauses),
+                {**done.refused, request.version: refusal},
+            )
         done = AppliedRequests(table, header, (*done.ruled, ruled), (*done.postings, *postings), refused)
-    return replace(done, header=_marked(done.header, at))
+    return replace(done, header=_marked(done.header, now_ms))
 
 
 def _awake(header: RoundHeader, act: Request) -> RoundHeader:
-    """Who asks for anything is there, and was only silent."""
-    one = header.of(act.person) if isinstance(act, Buy | Move | RetryTable) else None
-    if one is None or one.away == "asked" or not (one.away or one.silences):
+    """Mark a person as present after a request, if only timeouts made them absent."""
+    holder = header.holder_of(act.person) if isinstance(act, Buy | Move | RetryTable) else None
+    if holder is None or holder.away == "asked" or not (holder.away or holder.silences):
         return header
-    return header.with_sitting(one.there())
+    return header.with_holder(holder.returned())
 
 
 def is_due(header: RoundHeader) -> bool:
-    """Whether the silence of somebody, or that he is there again, has to be marked, or what was announced
-    holds now."""
-    marked = any(_is_away(one) != header.between.person(one.seat).away for one in header.sittings if one.seat)
+    """Check if an absence has to be marked or ended, or if an announcement takes effect now."""
+    marked = any(
+        _is_away(holder) != header.between.person(holder.seat).away
+        for holder in header.sittings
+        if holder.seat
+    )
     return marked or notice.is_due(header)
 
 
-def _is_away(one: SeatHolder) -> bool:
-    return bool(one.away) or one.silences >= SILENCES
+def _is_away(holder: SeatHolder) -> bool:
+    return bool(holder.away) or holder.silences >= SILENCES
 
 
-def _marked(header: RoundHeader, at: int) -> RoundHeader:
-    """Who has been silent twice is away; who was and has said something is back."""
-    for one in [one for one in header.sittings if one.seat]:
-        is_away = _is_away(one)
-        if is_away != header.between.person(one.seat).away:
-            header = replace(header, between=step_away(header.between, one.seat, away=is_away))
-        if is_away and not one.away:
-            header = header.with_sitting(replace(one, away="silence", since=at, missed=0))
+def _marked(header: RoundHeader, now_ms: int) -> RoundHeader:
+    """Mark seats with two timeouts as away, and seats that have answered since as back."""
+    for holder in [holder for holder in header.sittings if holder.seat]:
+        is_away = _is_away(holder)
+        if is_away != header.between.person(holder.seat).away:
+            header = replace(header, between=step_away(header.between, holder.seat, away=is_away))
+        if is_away and not holder.away:
+            header = header.with_holder(replace(holder, away="silence", since=now_ms, missed=0))
     return header
 
 
-def set_aside(books: TableAccounts, act: Request) -> Postings:
-    """Chips leave the wallet when they are asked for, so that nobody plays them twice."""
+def escrow_postings(books: TableAccounts, act: Request) -> Postings:
+    """Return the postings that set aside the chips of a request, so that nobody plays them twice."""
     return (
-        moved(wallet(act.person), books.escrow(act.person), act.cents, "asked")
+        transfer(wallet(act.person), books.escrow(act.person), act.cents, "asked")
         if isinstance(act, Sit | Buy)
         else ()
     )
 
 
-def given_back(books: TableAccounts, act: Request) -> Postings:
+def refund_postings(books: TableAccounts, act: Request) -> Postings:
+    """Return the postings that give back the chips of a refused request."""
     return (
-        moved(books.escrow(act.person), wallet(act.person), act.cents, "refused")
+        transfer(books.escrow(act.person), wallet(act.person), act.cents, "refused")
         if isinstance(act, Sit | Buy)
         else ()
     )
 
 
-def check_soon(header: RoundHeader, waiting: Sequence[QueuedRequest], act: Request) -> None:
-    """What can be seen to be wrong before the round is over, by who has a seat now or has asked for one."""
+def check_request(header: RoundHeader, waiting: Sequence[QueuedRequest], act: Request) -> None:
+    """Refuse a request that can already be seen to be wrong, by the seats taken or requested now."""
     if header.closed:
         raise RefusedError(say("refused.live.closed", why=reason_said(header.closed)))
-    asked = [type(one.act) for one in waiting if one.act.person == act.person]
-    is_coming, is_leaving = Sit in asked, Leave in asked
+    earlier = [type(queued.act) for queued in waiting if queued.act.person == act.person]
+    is_coming, is_leaving = Sit in earlier, Leave in earlier
     match act:
         case Sit():
-            if is_coming or (header.of(act.person) and not is_leaving):
+            if is_coming or (header.holder_of(act.person) and not is_leaving):
                 raise RefusedError(Said("refused.live.seated"))
         case Buy() | Leave() | Away() | Back() | Move() | RetryTable():
-            if not header.of(act.person) and not is_coming:
+            if not header.holder_of(act.person) and not is_coming:
                 raise RefusedError(Said("refused.live.no-seat"))
         case Change() | Speed() | CloseShiftAtTable() | Close():
             pass
 
 
 def seats_of(between: BetweenRounds, who: dict[int, str]) -> tuple[SeatHolder, ...]:
-    """Those who sit at a new table."""
-    return tuple([SeatHolder(one.seat, who[one.seat]) for one in between.people])
+    """Return the seat holders of a new table."""
+    return tuple([SeatHolder(player.seat, who[player.seat]) for player in between.people])

@@ -1,23 +1,23 @@
-"""The kinds of inputs in a table's stream, and how each comes to be.
+"""The kinds of inputs in a table's stream, and how each is made.
 
     open     room, game, the room file's hash, and the first header       row 1
     round    the header: where the round starts                           its number in the stream is the
              round's
-    say, silence, void     an answer, the clock, the floor                as `Answer.full_line` has it
-    trouble  at a table for training: what is about to, under seal
-    ruled    what the trainee says should follow                          in the same append as the mishap
+    say, silence, void     an answer, the clock, the floor                as `Answer.full_line` writes it
+    trouble  at a training table: the coming mishap, under seal
+    ruled    the trainee's ruling                                         in the same append as the mishap
     mishap   what went wrong at a question                                the same
     grace, gap             time that is granted, to one seat or to all
     end      what the round hands on                                      in the same append as the input that
              ended it
     sit, buy, leave, away, back, move, again, change, speed, shift, close          requests, as they were made
-    seats    what came of requests, and the header after them             in the same append as what made them
-             due
+    seats    the results of requests, and the header after them           in the same append as the input that
+             made them due
     pause, unpause         no further round begins; rounds begin again
-    halt, resume           why the table stands still, and goes on
+    halt, resume           why the table stands still; it goes on
 
-Chance rides along: what it answered because of an input is in that input's `secret`, a line each. `open` and
-`round` hold the draw of the next round there too, `round` also its own.
+The answers of chance that follow from an input are lines in its `secret`. `open` and `round` also hold the
+draw of the next round there, and `round` its own draw.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from cardroom.errors import UnreadableError
 from cardroom.felt import BetweenRounds, Event
 from cardroom.live.stream.commands import Fresh, Request, kind_of
 from cardroom.live.stream.fairness import HouseDraws, is_draw
-from cardroom.live.stream.header import RoundHeader, write, write_header
+from cardroom.live.stream.header import RoundHeader, write_between, write_header
 from cardroom.live.stream.requests import RequestOutcome
 from cardroom.record.write import body_line
 from cardroom.script import Answer, Driver
@@ -39,41 +39,47 @@ from cardroom.store import Input, StreamRow
 
 
 class Timestamp(msgspec.Struct, frozen=True):
-    """When something happens: in room milliseconds, which clocks count, and by the wall clock, which people
-    read."""
+    """A point in time: room milliseconds for clocks, and wall-clock milliseconds for people."""
 
     at: int = 0
     utc: int = 0
 
 
 Digest = Callable[[bytes], bytes]
-"""Keyed, and of one place in one stream: without the key nobody tries which of 52 cards it was."""
+"""A keyed digest for one place in one stream: without the key nobody can try which of 52 cards it was."""
 
 
-def told(events: Iterable[Event], digest: Digest) -> bytes:
-    """Of events, each as the auditor would read it: of a shoe the whole order, whatever has been dealt of
-    it."""
-    lines = (f"> {one.full_line()}" if isinstance(one, Answer) else body_line(one) for one in events)
+def events_digest(events: Iterable[Event], digest: Digest) -> bytes:
+    """Return the digest of events as the auditor reads them: a shoe counts with its whole order, dealt or
+    not."""
+    lines = (f"> {event.full_line()}" if isinstance(event, Answer) else body_line(event) for event in events)
     return digest("\n".join(lines).encode())
 
 
 def answers(events: Iterable[Event]) -> list[Answer]:
-    return [one for one in events if isinstance(one, Answer)]
+    """Return the answers among these events."""
+    return [event for event in events if isinstance(event, Answer)]
 
 
-def row(kind: str, when: Timestamp, said: str = "", person: str = "", seat: int = 0, **more: object) -> Input:
-    """What no driver had to run for."""
-    return Input(kind, seat, person, said=said, engine=__version__, utc=when.utc, at=when.at, **more)  # type: ignore[arg-type]
+def plain_row(
+    kind: str, when: Timestamp, text: str = "", person: str = "", seat: int = 0, **more: object
+) -> Input:
+    """Return a row that needs no driver."""
+    return Input(kind, seat, person, said=text, engine=__version__, utc=when.utc, at=when.at, **more)  # type: ignore[arg-type]
 
 
 def round_row(
     header: RoundHeader, draws: HouseDraws, driver: Driver, when: Timestamp, digest: Digest
 ) -> Input:
-    """A round has begun: where it started, the draws, and what chance has answered before the first
+    """Return the row of a new round: its header, the draws, and the answers of chance before the first
     question."""
-    common, own = write_header(header)
-    secret = "\n".join([own, *draws.lines, *(one.full_line() for one in answers(driver.events))])
-    return row("round", when, common, secret=secret.encode(), told=told(driver.events, digest))
+    common, family_part = write_header(header)
+    secret = "\n".join([
+        family_part,
+        *draws.lines,
+        *(answer.full_line() for answer in answers(driver.events)),
+    ])
+    return plain_row("round", when, common, secret=secret.encode(), told=events_digest(driver.events, digest))
 
 
 def step_row(
@@ -86,75 +92,79 @@ def step_row(
     person: str = "",
     fresh: Fresh | None = None,
 ) -> Input:
-    """What an input brought about, itself first. A sealed answer is all secret."""
-    given, *drawn = answers(events)
-    is_open = not given.under_seal
-    secret = [one.full_line() for one in (drawn if is_open else [given, *drawn])]
-    return row(
+    """Return the row of an answer with everything that followed from it. A sealed answer is secret as a
+    whole."""
+    answer, *drawn = answers(events)
+    is_open = not answer.under_seal
+    secret = [line.full_line() for line in (drawn if is_open else [answer, *drawn])]
+    return plain_row(
         kind,
         when,
-        given.full_line() if is_open else "",
+        answer.full_line() if is_open else "",
         person,
-        given.seat,
+        answer.seat,
         ask=ask,
-        take=given.take,
+        take=answer.take,
         client=client,
         secret="\n".join(secret).encode(),
-        told=told(events, digest),
+        told=events_digest(events, digest),
         fresh=fresh_text(fresh),
     )
 
 
 def fresh_text(fresh: Fresh | None) -> str:
-    """What a client adds to chance, as a row keeps it."""
+    """Encode what a client adds to chance for a row."""
     return msgspec.json.encode(fresh).decode() if fresh else ""
 
 
 def end_row(outcome: BetweenRounds, when: Timestamp) -> Input:
-    common, own = write(outcome)
-    return row("end", when, common, secret=own.encode())
+    """Return the row of the end of a round."""
+    common, family_part = write_between(outcome)
+    return plain_row("end", when, common, secret=family_part.encode())
 
 
 def request_row(act: Request, when: Timestamp) -> Input:
-    """As it was made."""
+    """Return the row of a request, as it was made."""
     seat = getattr(act, "seat", 0) or getattr(act, "to", 0)
     kind, client = kind_of(act), getattr(act, "client", "")
-    return row(kind, when, msgspec.json.encode(act).decode(), act.person, seat, client=client)
+    return plain_row(kind, when, msgspec.json.encode(act).decode(), act.person, seat, client=client)
 
 
 class SeatsRow(msgspec.Struct, frozen=True):
-    """As JSON in `said` of a row `seats`."""
+    """The JSON in `said` of a row `seats`."""
 
     ruled: tuple[RequestOutcome, ...]
     header: msgspec.Raw
 
 
 def seats_row(header: RoundHeader, ruled: tuple[RequestOutcome, ...], when: Timestamp) -> Input:
-    common, own = write_header(header)
-    said = msgspec.json.encode(SeatsRow(ruled, msgspec.Raw(common.encode()))).decode()
-    return row("seats", when, said, secret=own.encode())
+    """Return the row with the results of requests and the header after them."""
+    common, family_part = write_header(header)
+    text = msgspec.json.encode(SeatsRow(ruled, msgspec.Raw(common.encode()))).decode()
+    return plain_row("seats", when, text, secret=family_part.encode())
 
 
-def seats_in(one: Input) -> SeatsRow:
+def read_seats(row_input: Input) -> SeatsRow:
+    """Decode a row `seats`."""
     try:
-        return msgspec.json.decode(one.said, type=SeatsRow)
+        return msgspec.json.decode(row_input.said, type=SeatsRow)
     except msgspec.MsgspecError as bad:
         raise UnreadableError(f"it does not say what came of requests: {bad}") from None
 
 
-def ruled_in(one: Input) -> tuple[RequestOutcome, ...]:
-    """What came of requests, in the order in which they were made."""
-    return seats_in(one).ruled
+def outcomes_in(row_input: Input) -> tuple[RequestOutcome, ...]:
+    """Return the results of requests in a row `seats`, in the order of the requests."""
+    return read_seats(row_input).ruled
 
 
-def given_again(kept: StreamRow) -> list[str]:
-    """The lines that give it to a driver once more."""
-    lines = kept.input.secret.decode().split("\n") if kept.input.secret else []
-    if kept.input.kind == "round":
+def replay_lines(row: StreamRow) -> list[str]:
+    """Return the lines that give this row to a driver once more."""
+    lines = row.input.secret.decode().split("\n") if row.input.secret else []
+    if row.input.kind == "round":
         return [line for line in lines[1:] if not is_draw(line)]
-    return [kept.input.said, *lines] if kept.input.said else lines
+    return [row.input.said, *lines] if row.input.said else lines
 
 
-def has_chance(one: Input) -> bool:
-    """Whether chance answered something because of it."""
-    return any(line.startswith("chance ") for line in one.secret.decode().split("\n"))
+def has_chance(row_input: Input) -> bool:
+    """Check if chance answered something because of this input."""
+    return any(line.startswith("chance ") for line in row_input.secret.decode().split("\n"))

@@ -1,4 +1,4 @@
-"""How a table is run, beside its rules: how long questions last, and whether it keeps its opening hours."""
+"""The terms of a table next to its rules: how long questions last, and whether it keeps its opening hours."""
 
 from __future__ import annotations
 
@@ -14,34 +14,33 @@ from cardroom.words import Said, say
 
 SECOND = 1000
 LEAST = 5 * SECOND
-"""No question lasts less, at any speed."""
+"""The shortest time of a question, at any speed."""
 BANK, BANK_MOST = 60 * SECOND, 90 * SECOND
-"""The time bank that somebody sits down with, and the most that it grows to."""
+"""The time bank at the start, and the most that it grows to."""
 GROWS, PER_ROUNDS = SECOND, 10
-"""It grows by this for every so many rounds."""
+"""The time bank grows by `GROWS` for every `PER_ROUNDS` rounds."""
 GRACE = 30 * SECOND
-"""Who is asked and has lost his line gets this before his time bank runs, once a round."""
+"""Extra time before the time bank for a player whose connection is lost at a question, once a round."""
 AFTER_GAP = 15 * SECOND
-"""When the room stood still, every open question lasts at least so much longer."""
+"""The least time that every open question still lasts after the room stood still."""
 SILENCES = 2
-"""So often in a row nothing said, and one is away."""
+"""Timeouts in a row after which a player is away."""
 AWAY = 1 * SECOND
-"""Nobody waits longer for who is away, where a game asks him all the same."""
+"""The longest wait for a player who is away, if a game puts a question to them."""
 SOON = 4 * SECOND
-"""Where one person plays with bots nobody waits longer for the floor: so long that he can read what
-happened."""
+"""The longest wait for the floor at a table of one person and bots: enough to read what happened."""
 MOST_TROUBLE = 50
-"""Of a hundred questions."""
+"""In a hundred questions."""
 SLOWEST = 500
 """Percent."""
 LONGEST_SHOW = 60 * SECOND
 
 
 class Terms(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """Times in milliseconds of room time."""
+    """The terms of a table; times in milliseconds of room time."""
 
     bank: int = 20 * SECOND
-    """To take the player-dealer position, and what to put up."""
+    """To take the player-dealer position, and to decide what to put up."""
     wager: int = 20 * SECOND
     act: int = 15 * SECOND
     floor: int = 60 * SECOND
@@ -49,25 +48,25 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     speed: int = 100
     """Percent of these times."""
     show: int = 4 * SECOND
-    """From the end of a round to the next, so that people see what became of it."""
+    """From the end of a round to the next, so that people can read the result."""
     trouble: int = 0
-    """Of a table for training: at so many of a hundred questions something goes wrong; 0 at any other
-    table."""
+    """Mishaps in a hundred questions at a training table; 0 at any other table."""
     zone: str = ""
     """The time zone of a room that keeps the opening hours of its sign; empty: the sign only shows them."""
 
     def lasts(self, clock: Clock) -> int:
-        """How long a question of this time class lasts before the time bank runs."""
+        """Return how long a question of this time class lasts before the time bank runs."""
         usual = {"bank": self.bank, "wager": self.wager, "act": self.act, "floor": self.floor, "chance": 0}[
             clock
         ]
         return usual * self.speed // 100
 
     def at_speed(self, percent: int) -> Terms:
+        """Return these terms at another speed."""
         return replace(self, speed=percent)
 
     def faults(self) -> list[str]:
-        """Every one of them."""
+        """Return all faults of these terms."""
         return list(wrong(self, Terms)) or [*self._time_faults(), *self._zone_faults()]
 
     def _time_faults(self) -> Iterator[str]:
@@ -91,7 +90,7 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
             yield f"zone: {self.zone!r} is no time zone such as 'America/Los_Angeles'"
 
     def policy(self) -> tuple[Said, ...]:
-        """What players are told of the clock, from these very values."""
+        """Return what players are told about the clock, with these values."""
         seconds = {name: self.lasts(name) // SECOND for name in ("bank", "wager", "act")}
         return (
             say("policy.times", **seconds),

@@ -1,12 +1,11 @@
-"""A table's stream in one process, and what may come next. What is in the stream has happened, and nothing
-else has.
+"""A table's stream in one process, and the commands that may follow. Only what is in the stream has happened.
 
-    cache.fold(rows)              from the last of `HEADS` on, or what came since
-    plan = cache.plan(act, now)   the cache runs ahead; nobody may look
-    cache.won(plan, head)         it is on the disk; or else read, and `fold` anew
+    aggregate.fold(rows)                   from the last row of `HEADS` on, or the rows since
+    plan = aggregate.plan(command, now)    the aggregate runs ahead: do not read it
+    aggregate.mark_committed(plan, head)   the rows are stored; on a conflict, read and fold again
 
-A cache that has run ahead and did not win is `stale`, and is folded anew from a header; a driver cannot step
-back.
+An aggregate that ran ahead without a commit is `stale`. It must be folded again from a header, because a
+driver cannot step back.
 """
 
 from __future__ import annotations
@@ -36,13 +35,13 @@ from cardroom.live.stream.commands import (
     Upgrade,
     VoidRound,
 )
-from cardroom.live.stream.requests import is_due, settle
-from cardroom.live.stream.rows import Timestamp, end_row, row, seats_row
+from cardroom.live.stream.requests import apply_requests, is_due
+from cardroom.live.stream.rows import Timestamp, end_row, plain_row, seats_row
 from cardroom.live.table import request_handlers as ruling
 from cardroom.live.table import round_handlers as playing
 from cardroom.live.table.fold import TableFold
 from cardroom.live.table.plan import AppendPlan, PlanBuilder
-from cardroom.live.table.redundant_requests import is_idle
+from cardroom.live.table.redundant_requests import is_redundant
 from cardroom.live.table.replay import STEPS
 from cardroom.live.table.state import HEADS, NOTHING
 from cardroom.live.wire.archive import archive
@@ -60,65 +59,70 @@ HOW = Fixed(REQUESTED | {
     VoidRound: playing.void, Upgrade: playing.upgrade, Resume: ruling.rule, Pause: ruling.rule,
     Unpause: ruling.rule,
 })  # fmt: skip
-"""What becomes of an act: it is checked first, and then the cache runs ahead."""
+"""The handler of each command: it checks the command first, and then the aggregate runs ahead."""
 
 
 class TableAggregate(TableFold):
-    """What stands, and may be asked for more."""
+    """A `TableFold` that also plans commands."""
 
     def plan(self, act: ANY, now: int, utc: int = 0) -> AppendPlan:
-        """What would come of an act. Raises `Refused`, `Unreadable` or `BadSetup`, and then nothing has
-        changed in here."""
+        """Plan a command. Raises `RefusedError`, `UnreadableError` or `SetupError`, and then nothing has
+        changed."""
         if self.stale:
             raise ValueError("a cache that is stale plans nothing")
-        if known := self._known_as(act):
-            return AppendPlan(act, known)
-        if is_idle(self, act):
+        if version := self._known_as(act):
+            return AppendPlan(act, version)
+        if is_redundant(self, act):
             return AppendPlan(act, 0, is_idle=True)
         if self.drift is not None and type(act) is not Upgrade:
             raise RefusedError(Said("refused.live.drift"))
-        ahead = PlanBuilder(Timestamp(max(now, self.at), utc), len(self.driver.events) if self.driver else 0)
+        builder = PlanBuilder(
+            Timestamp(max(now, self.at), utc), len(self.driver.events) if self.driver else 0
+        )
         self.stale = True
         before = self.header, self.draws
         try:
-            HOW[type(act)](self, act, ahead)
-        except AbortCommand as broke:
-            return self._halt(act, broke.__cause__, ahead.when)
+            HOW[type(act)](self, act, builder)
+        except AbortCommand as abort:
+            return self._halt(act, abort.__cause__, builder.when)
         except (RefusedError, UnreadableError, SetupError):
             self.header, self.draws = before
             self.stale = False  # nothing has changed
             raise
         try:
-            self._finish(ahead)
-        except Exception as broken:  # the act itself holds, and what has to go with it does not
-            return self._halt(act, broken, ahead.when)
+            self._finish(builder)
+        except Exception as fault:  # the command itself is valid, but what has to go with it is not
+            return self._halt(act, fault, builder.when)
         entry = Entry(
-            self.stream, self.version, tuple(ahead.rows), ahead.postings, self.due(), ahead.archived
+            self.stream, self.version, tuple(builder.rows), builder.postings, self.due(), builder.archived
         )
-        return AppendPlan(act, self.version + 1, entry, ahead.first)
+        return AppendPlan(act, self.version + 1, entry, builder.first)
 
-    def won(self, plan: AppendPlan, head: Head) -> None:
-        """The plan's rows are on the disk."""
+    def mark_committed(self, plan: AppendPlan, head: Head) -> None:
+        """Record that the rows of the plan are stored."""
         if plan.entry is not None:
             self.version = head.version
             self.stale = plan.broken is not None  # then the driver is of no more use
 
-    def add(self, ahead: PlanBuilder, one: Input, between: BetweenRounds | None = None) -> None:
-        """A row of the plan, which counts from here on."""
-        ahead.rows.append(one)
-        self._take(self.version + len(ahead.rows), one, between)
+    def stage_row(self, builder: PlanBuilder, row_input: Input, between: BetweenRounds | None = None) -> None:
+        """Add a row to the plan and apply it."""
+        builder.rows.append(row_input)
+        self._take(self.version + len(builder.rows), row_input, between)
 
-    def digest(self, ahead: PlanBuilder) -> Callable[[bytes], bytes]:
-        """Of what the next row tells."""
-        return partial(self.seal.digest, stream=self.stream, version=self.version + len(ahead.rows) + 1)
+    def digest(self, builder: PlanBuilder) -> Callable[[bytes], bytes]:
+        """Return the digest function for the events of the next row."""
+        return partial(self.seal.digest, stream=self.stream, version=self.version + len(builder.rows) + 1)
 
     def check_going(self) -> None:
+        """Refuse if the table has halted."""
         if self.halted:
             raise RefusedError(say("refused.live.halted", why=self.halted))
 
     def _known_as(self, act: ANY) -> int:
-        """The version of an act that is in the stream already; of a round that is to begin, the one that is
-        played."""
+        """Return the version of a command that is in the stream already, or 0.
+
+        A `Begin` during a round is known as that round.
+        """
         client = getattr(act, "client", "")
         if type(client) is not str or len(client) > LONGEST_ID or not client.isprintable() or " " in client:
             raise RefusedError(say("refused.live.client", most=LONGEST_ID))
@@ -132,36 +136,39 @@ class TableAggregate(TableFold):
             return self._known.get((seat, act.ask, client), 0) if is_named else 0
         return self._known.get((getattr(act, "person", ""), client), 0)
 
-    def _finish(self, ahead: PlanBuilder) -> None:
-        """With the input that ends a round goes what it hands on; then requests that have waited are
-        applied."""
-        driver, kind = self.driver, ahead.rows[-1].kind
+    def _finish(self, builder: PlanBuilder) -> None:
+        """Append what follows from the command: the end of a round that is over, and then the queued
+        requests."""
+        driver, kind = self.driver, builder.rows[-1].kind
         if kind in STEPS and driver is not None and driver.outcome is not None:
-            ahead.postings += self.books.round(driver, self.header.shift, self.who)
-            ahead.archived = self._archived(driver)
-            self.add(ahead, end_row(driver.outcome, ahead.when), driver.outcome)
+            builder.postings += self.books.round(driver, self.header.shift, self.who)
+            builder.archived = self._archived(driver)
+            self.stage_row(builder, end_row(driver.outcome, builder.when), driver.outcome)
         if self.is_playing or (self.halted and kind != "close") or not (self.waiting or is_due(self.header)):
             return
-        done = settle(self.books, self.table, self.header, self.waiting, ahead.when.at)
+        done = apply_requests(self.books, self.table, self.header, self.waiting, builder.when.at)
         self.table, self.header = done.table, done.header
-        ahead.postings += done.postings
-        self.add(ahead, seats_row(done.header, done.ruled, ahead.when))
+        builder.postings += done.postings
+        self.stage_row(builder, seats_row(done.header, done.ruled, builder.when))
 
     def _archived(self, driver: Driver) -> Archived:
-        """What is kept of a round that is over, to be told without the engine that played it."""
+        """Return the archive of a finished round, to be told without the engine that played it."""
         people, shoes = tuple(self.who.values()), driver.felt.shoes
         root = shoes[-1].root if shoes else ""
-        told = archive(self.table, driver, self.round, self.draws.now, self.mixed or {})
+        events = archive(self.table, driver, self.round, self.draws.now, self.mixed or {})
         return Archived(
-            self.round, self.between.round, self.offering.slug, self.header.rules, people, told, root
+            self.round, self.between.round, self.offering.slug, self.header.rules, people, events, root
         )
 
     def _halt(self, act: ANY, cause: BaseException | None, when: Timestamp) -> AppendPlan:
-        """This table only. Chips stay as the stream has them; what broke it is not in the stream. What an
-        exception of the language says may name a card: that is under seal."""
+        """Plan to halt this table only. The chips stay as the stream has them, and the command is not in the
+        stream.
+
+        The text of a Python exception may name a card, so it is sealed.
+        """
         why = shown(str(cause) if isinstance(cause, CardroomError) else type(cause).__name__, LONGEST_REASON)
         halted = TableHaltedError(f"{self.stream}: {why}")
         halted.__cause__ = cause
-        stands_still = row("halt", when, why, secret=one_line(repr(cause)).encode())
-        entry = Entry(self.stream, self.version, (stands_still,), due=NOTHING)
+        halt_row = plain_row("halt", when, why, secret=one_line(repr(cause)).encode())
+        entry = Entry(self.stream, self.version, (halt_row,), due=NOTHING)
         return AppendPlan(act, self.version + 1, entry, broken=halted)

@@ -1,9 +1,9 @@
-"""A table on its stream, for whoever waits for the disk: tests, tools, the terminal. Servers have a mailbox
-instead.
+"""A table on its stream for callers that may wait for the disk: tests, tools, the terminal. Servers have a
+mailbox instead.
 
-Every input runs on the cache's driver, is appended at the version this table has seen, and only then is
-acknowledged. Who loses the race, or cannot know, drops the driver and reads what holds; then the input is
-looked at again: it may be there already, it may have come too late, or it is taken now.
+Every input runs on the driver, is appended at the version that this table has seen, and only then is
+acknowledged. After a conflict or an unknown commit the table drops its driver and reads the stream. Then it
+plans the input again: it may be in the stream already, or too late, or it is taken now.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from cardroom.live.stream.commands import ANY, Begin, Resume, Say, Silence, Upgr
 from cardroom.live.stream.rows import Timestamp
 from cardroom.live.stream.terms import Terms
 from cardroom.live.table.aggregate import TableAggregate
-from cardroom.live.table.loading import cache_of, catch_up, opening
+from cardroom.live.table.loading import catch_up, load_aggregate, opening_entry
 from cardroom.live.table.plan import AppendPlan
 from cardroom.rooms import Room, Table
 from cardroom.script import Ask, Driver, SystemChance
@@ -34,12 +34,13 @@ Seen = TypeVar("Seen")
 
 
 def wall_clock() -> int:
-    """Milliseconds, for people to read in the log; no rule looks at them."""
+    """Return the milliseconds of the wall clock, for people who read the log; no rule uses them."""
     return time_ns() // 1_000_000
 
 
 class BlockingTable:
-    """Made by `open` or `reopen`. Several of them, in one process or many, may stand on the same stream."""
+    """A table with a blocking interface, made by `open` or `reopen`. Several of them, in one process or many,
+    may share a stream."""
 
     def __init__(self, store: Store, cache: TableAggregate, now: Callable[[], int] = wall_clock) -> None:
         self.store, self.stream = store, cache.stream
@@ -58,11 +59,11 @@ class BlockingTable:
         terms: Terms | None = None,
         now: Callable[[], int] = wall_clock,
     ) -> BlockingTable:
-        """A new table with these people at it, whose ids `who` gives by seat; without it they are bots."""
+        """Open a new table with these people; `who` gives their ids by seat, and without it they are bots."""
         cache = TableAggregate(stream, table.offering, chance or SystemChance(), store.seal)
         if table.offering.file:
             store.keep(table.offering.file)
-        entry = opening(
+        entry = opening_entry(
             stream, table, start, Timestamp(now(), wall_clock()), who=who, terms=terms, chance=cache.chance
         )
         store.append(*msgspec.structs.astuple(entry))
@@ -79,9 +80,12 @@ class BlockingTable:
         now: Callable[[], int] = wall_clock,
         voids_drift: bool = False,
     ) -> BlockingTable:
-        """The table as its stream has it, at the very question where it stood. Where this version of the
-        engine tells the open round otherwise, `Drift` is raised, or the round is voided."""
-        live = cls(store, cache_of(store, stream, rooms, chance), now)
+        """Open the table in a stream, at the question where it stood.
+
+        If this version of the engine replays the open round differently, `ReplayMismatchError` is raised, or
+        the round is voided.
+        """
+        live = cls(store, load_aggregate(store, stream, rooms, chance), now)
         try:
             live.catch_up()
         except ReplayMismatchError:
@@ -90,93 +94,96 @@ class BlockingTable:
             live.enter(Upgrade())
         return live
 
-    # What stands.
+    # The state of the table.
 
     @property
     def table(self) -> Table:
-        return self._look(lambda at: at.table)
+        """Return the table with its rules and settings."""
+        return self._look(lambda state: state.table)
 
     @property
     def version(self) -> int:
-        """Of the stream, as far as this table has seen it."""
-        return self._look(lambda at: at.version)
+        """Return the version of the stream that this table has seen."""
+        return self._look(lambda state: state.version)
 
     @property
     def round(self) -> int:
-        """The version at which the round that is played, or was played last, began."""
-        return self._look(lambda at: at.round)
+        """Return the version at which the current or last round began."""
+        return self._look(lambda state: state.round)
 
     @property
     def driver(self) -> Driver | None:
-        """Of the round that is played, or was played last. For looking at: what is said to it is in no
-        stream."""
-        return self._look(lambda at: at.driver)
+        """Return the driver of the current or last round, for reading: its answers would be in no stream."""
+        return self._look(lambda state: state.driver)
 
     @property
     def between(self) -> BetweenRounds:
-        """Where the round that is played began, or where the next one begins."""
-        return self._look(lambda at: at.between)
+        """Return where the current round began, or where the next one begins."""
+        return self._look(lambda state: state.between)
 
     @property
     def halted(self) -> str:
-        """Why the table stands still; nothing while it plays."""
-        return self._look(lambda at: at.halted)
+        """Return why the table has halted; empty while it plays."""
+        return self._look(lambda state: state.halted)
 
     @property
     def is_playing(self) -> bool:
-        return self._look(lambda at: at.is_playing)
+        """Check if a round is open."""
+        return self._look(lambda state: state.is_playing)
 
     @property
     def cache(self) -> TableAggregate:
-        """All that the stream says; never while an input is under way."""
-        return self._look(lambda at: at)
+        """Return the aggregate of the stream, never while an input is under way."""
+        return self._look(lambda state: state)
 
     def number(self, ask: Ask[Any]) -> str:
-        """A question's number, its own in the whole stream: the round's version, and its place in the
+        """Return the number of a question, unique in the stream: the round's version and its place in the
         round."""
         with self._lock:
             return self._cache.number(ask)
 
-    def _look(self, at: Callable[[TableAggregate], Seen]) -> Seen:
-        """Never while an input is under way: what it shows is in the stream."""
+    def _look(self, read: Callable[[TableAggregate], Seen]) -> Seen:
+        """Read the state, never while an input is under way: everything in it is stored."""
         with self._lock:
             if self._cache.stale:
                 self.catch_up()
-            return at(self._cache)
+            return read(self._cache)
 
     def catch_up(self) -> None:
-        """Drops what is in here, and reads what holds."""
+        """Drop the state and read it from the stream."""
         with self._lock:
             catch_up(self.store, self._cache)
 
-    # What happens.
+    # Inputs.
 
     def begin(self) -> int:
-        """The next round, where the last one ended; the version at which it began. Where one is played
-        already, that one."""
+        """Begin the next round, or keep an open one, and return the version at which it began."""
         return self.enter(Begin())
 
-    def answer(self, seat: int, said: object, ask: str, take: int = 0, client: str = "") -> int:
-        """What somebody says to a question, as text or as the options have it; returns the version at which
-        it is on the disk. Sent again with the same id it is the same answer, and has the same version."""
-        return self.enter(Say(seat, said, ask, take, client))
+    def answer(self, seat: int, answer: object, ask: str, take: int = 0, client: str = "") -> int:
+        """Answer a question, as text or as its options encode it, and return the version of the row.
+
+        The same answer with the same client id is taken once and has the same version.
+        """
+        return self.enter(Say(seat, answer, ask, take, client))
 
     def silence(self, seat: int, ask: str) -> int:
-        """Time is up for that question."""
+        """End the time for that question."""
         return self.enter(Silence(seat, ask))
 
     def void(self, reason: str, round: int) -> int:
-        """The floor rules that a round counts for nothing, also where the table has halted in it."""
+        """Void a round by a ruling of the floor, also if the table has halted in it."""
         return self.enter(VoidRound(reason, round))
 
     def resume(self, reason: str) -> int:
-        """The floor lets a table go on that had halted, at the very question: what broke it was not
-        recorded."""
+        """Let a halted table go on at the same question: the input that broke it was not recorded."""
         return self.enter(Resume(reason))
 
     def enter(self, act: ANY) -> int:
-        """Until the act is won or refused; the version at which it is in the stream. Before it is refused,
-        the stream is looked at once."""
+        """Append a command and return its version in the stream.
+
+        Retries on conflicts. Before a refusal the stream is checked once more.
+        """
         with self._lock:
             for _ in range(TRIES):
                 if self._cache.stale:
@@ -186,13 +193,13 @@ class BlockingTable:
                     self._append(plan)
                 except StaleVersionError:
                     continue
-                except DuplicateRequestError as before:
-                    return before.version
+                except DuplicateRequestError as duplicate:
+                    return duplicate.version
                 except OverdrawnError:
                     raise RefusedError(Said("refused.live.short")) from None
                 except (RefusedError, UnreadableError):
                     if self.store.head(self.stream).version == self._cache.version:
-                        raise  # nothing has changed, in here neither
+                        raise  # nothing has changed, here or in the stream
                     self._cache.stale = True
                     continue
                 if plan.broken is not None:
@@ -201,6 +208,6 @@ class BlockingTable:
             raise RefusedError(say("refused.live.busy", count=TRIES))
 
     def _append(self, plan: AppendPlan) -> None:
-        """Kept, or nothing has happened."""
+        """Store the rows of a plan."""
         if plan.entry is not None:
-            self._cache.won(plan, self.store.append(*msgspec.structs.astuple(plan.entry)))
+            self._cache.mark_committed(plan, self.store.append(*msgspec.structs.astuple(plan.entry)))

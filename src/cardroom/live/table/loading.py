@@ -1,4 +1,4 @@
-"""A new table's first entry, and the cache of one that is there."""
+"""The first entry of a new table, and the aggregate of a stored one."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from cardroom.errors import SetupError
 from cardroom.felt import BetweenRounds
-from cardroom.live.stream.fairness import HouseDraws, needed
+from cardroom.live.stream.fairness import HouseDraws, bytes_needed
 from cardroom.live.stream.opening import first_header, offering_of, open_row
 from cardroom.live.stream.postings import TableAccounts
 from cardroom.live.stream.rows import Timestamp
@@ -18,7 +18,7 @@ from cardroom.script import SystemChance
 from cardroom.store import Entry, Store
 
 
-def opening(
+def opening_entry(
     stream: str,
     table: Table,
     start: BetweenRounds,
@@ -29,19 +29,22 @@ def opening(
     person: str = "",
     chance: SystemChance | None = None,
 ) -> Entry:
-    """Of a table that `person` opens; whoever sits there already is named in `who` by seat, or is a bot. The
-    caller keeps the room file, `table.offering.file`, first: the table is played by it for good."""
-    seated = {one.seat: f"bot/{one.name}" for one in start.people} if who is None else dict(who)
+    """Return the first entry of a table that `person` opens; `who` names the people there by seat, else they
+    are bots.
+
+    The caller stores the room file, `table.offering.file`, first: the table is played by it for good.
+    """
+    seated = {player.seat: f"bot/{player.name}" for player in start.people} if who is None else dict(who)
     header = first_header(table, start, seated, terms or Terms(), when)
-    draws = HouseDraws(next=(chance or SystemChance()).draw(needed(table)))
+    draws = HouseDraws(next=(chance or SystemChance()).draw(bytes_needed(table)))
     row = open_row(table, header, draws, when, person)
     return Entry(stream, 0, (row,), TableAccounts(stream).opening(header.between, seated))
 
 
-def cache_of(
+def load_aggregate(
     store: Store, stream: str, rooms: Mapping[str, Room], chance: SystemChance | None = None
 ) -> TableAggregate:
-    """Of a table that is in the store; nothing is folded yet."""
+    """Return the aggregate of a stored table; nothing is folded yet."""
     rows = store.read(stream, 0, 1)
     if not rows:
         raise SetupError([f"{stream}: there is no such table"])
@@ -51,7 +54,7 @@ def cache_of(
 
 
 def catch_up(store: Store, cache: TableAggregate) -> None:
-    """Drops what is in the cache, and reads what holds."""
+    """Drop the state of an aggregate and read it from the store."""
     cache.stale = True
     head = store.latest(cache.stream, HEADS)
     if not head:

@@ -1,5 +1,5 @@
-"""What would come of an act: the rows to append, at the version that was seen. Nothing has happened before
-they are kept."""
+"""The plan of a command: the rows to append at the version that was seen. Nothing has happened before they
+are stored."""
 
 from __future__ import annotations
 
@@ -13,30 +13,31 @@ from cardroom.store import Archived, Entry, Input
 
 
 class AppendPlan(msgspec.Struct, frozen=True):
-    """Of one act. The cache that made it has run ahead: it shows nothing until `won`, or is folded anew."""
+    """The rows of one command. Do not read the aggregate until `mark_committed`; on a conflict fold it
+    again."""
 
     act: ANY
     version: int
-    """At which the act is in the stream, or will be."""
+    """The version of the command in the stream, now or once it is appended."""
     entry: Entry | None = None
-    """None: there is nothing to append, it is there already."""
+    """None: nothing to append, because the command is in the stream already."""
     first: int = 0
-    """The place in the round's log of the first event that it tells."""
+    """The place in the round's log of its first event."""
     broken: TableHaltedError | None = None
-    """The act broke an invariant: what is appended is that the table stands still, and then this is
-    raised."""
+    """Set if the command broke an invariant: the row halts the table, and then this error is raised."""
 
     is_idle: bool = False
-    """It asks for what holds already: nothing is appended, and nothing of it is in the stream."""
+    """True if the request asks for what is already so: nothing is appended, and the stream does not hold it.
+    """
 
     @property
     def is_known(self) -> bool:
-        """Sent again: the same version as the first time."""
+        """Check if the command was sent before, at the same version."""
         return self.entry is None
 
 
 class PlanBuilder:
-    """What an act brings into the stream, as it comes together."""
+    """The rows, postings and archive of a command while they are collected."""
 
     def __init__(self, when: Timestamp, first: int) -> None:
         self.when, self.first = when, first

@@ -1,4 +1,4 @@
-"""Requests that change nothing, such as being away while away: they are acknowledged, and are no rows."""
+"""Requests that change nothing, such as to be away while away: they are acknowledged without a row."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ if TYPE_CHECKING:
     from cardroom.live.table.fold import TableFold
 
 
-def is_idle(at: TableFold, act: ANY) -> bool:
-    """Whether what somebody asks for holds already, or will as soon as the round is over."""
-    if not isinstance(act, Away | Back) or at.header.closed:
+def is_redundant(state: TableFold, act: ANY) -> bool:
+    """Check if a request asks for what is already so, or will be at the end of the round."""
+    if not isinstance(act, Away | Back) or state.header.closed:
         return False
-    asked = [one.act for one in at.waiting if one.act.person == act.person]
-    if asked:
-        return type(asked[-1]) is type(act)
-    sitting = at.header.of(act.person)
-    return sitting is not None and (
-        sitting.away == "asked" if isinstance(act, Away) else _is_there(at.header, sitting)
+    requests = [queued.act for queued in state.waiting if queued.act.person == act.person]
+    if requests:
+        return type(requests[-1]) is type(act)
+    holder = state.header.holder_of(act.person)
+    return holder is not None and (
+        holder.away == "asked" if isinstance(act, Away) else _is_there(state.header, holder)
     )
 
 
-def _is_there(header: RoundHeader, one: SeatHolder) -> bool:
-    """With every hand to come, and no timeout counted against them."""
-    return not (one.away or one.silences or header.between.person(one.seat).away)
+def _is_there(header: RoundHeader, holder: SeatHolder) -> bool:
+    """Check if a player is dealt every hand and has no timeouts."""
+    return not (holder.away or holder.silences or header.between.person(holder.seat).away)

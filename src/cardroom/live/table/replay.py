@@ -1,4 +1,4 @@
-"""A round played again from its rows. What every input brings about must be what it brought about then."""
+"""A round replayed from its rows: every input must lead to the same events as when it was written."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from functools import partial
 
 from cardroom.felt import BetweenRounds
 from cardroom.live.errors import ReplayMismatchError
-from cardroom.live.stream.header import RoundHeader, read, read_header, write
+from cardroom.live.stream.header import RoundHeader, read_between, read_header, write_between
 from cardroom.live.stream.opening import read_opening
-from cardroom.live.stream.rows import given_again, seats_in, told
+from cardroom.live.stream.rows import events_digest, read_seats, replay_lines
 from cardroom.rooms import Table
 from cardroom.script import CHANCE, Driver, give
 from cardroom.store import Seal, StreamRow
@@ -17,44 +17,46 @@ STEPS = ("round", "say", "silence", "mishap", "void")
 
 
 def is_ruled_out(row: StreamRow) -> bool:
-    """A round that could not be played again, ended by the server: of what it told there is no digest."""
+    """Check if the server voided a round that could not be replayed: such a row has no digest of events."""
     return row.input.kind == "void" and not row.input.told
 
 
 def header_of(row: StreamRow, family_own: type) -> RoundHeader:
     """The header that a row of the kinds `open`, `round` or `seats` holds."""
-    own = row.input.secret.decode().split("\n")[0]
+    sealed_part = row.input.secret.decode().split("\n")[0]
     match row.input.kind:
         case "open":
-            return read_header(bytes(read_opening(row).header).decode(), own, family_own)
+            return read_header(bytes(read_opening(row).header).decode(), sealed_part, family_own)
         case "seats":
-            return read_header(bytes(seats_in(row.input).header).decode(), own, family_own)
+            return read_header(bytes(read_seats(row.input).header).decode(), sealed_part, family_own)
         case _:
-            return read_header(row.input.said, own, family_own)
+            return read_header(row.input.said, sealed_part, family_own)
 
 
-def handed_on(row: StreamRow, family_own: type) -> BetweenRounds:
-    """What a row `end` says."""
-    return read(row.input.said, row.input.secret.decode(), family_own)
+def read_end(row: StreamRow, family_own: type) -> BetweenRounds:
+    """Decode what a row `end` says."""
+    return read_between(row.input.said, row.input.secret.decode(), family_own)
 
 
 def replay_row(
     table: Table, driver: Driver | None, start: BetweenRounds, row: StreamRow, seal: Seal
 ) -> Driver:
-    """One input given to the driver again, or to a new one; what it tells is compared, and nothing may be
-    asked of chance that it had not been asked then."""
+    """Replay one input in the driver, or a round's start in a new one.
+
+    The events must have the digest in the row, and chance may not be asked for more than it was then.
+    """
     try:
         if row.input.kind == "round" or driver is None:
             driver = table.deal(start)
         before = len(driver.events) if row.input.kind != "round" else 0
-        for line in given_again(row):
+        for line in replay_lines(row):
             give(driver, line)
-    except Exception as bad:
+    except Exception as fault:
         raise ReplayMismatchError(
-            row.stream, row.version, f"it cannot be played again: {bad}", row.input.engine
-        ) from bad
+            row.stream, row.version, f"it cannot be played again: {fault}", row.input.engine
+        ) from fault
     if (
-        told(driver.events[before:], partial(seal.digest, stream=row.stream, version=row.version))
+        events_digest(driver.events[before:], partial(seal.digest, stream=row.stream, version=row.version))
         != row.input.told
     ):
         raise ReplayMismatchError(
@@ -68,9 +70,9 @@ def replay_row(
 
 
 def check_end(driver: Driver, row: StreamRow) -> None:
-    """What the round handed on is what it hands on now, to the cent and the card."""
+    """Check that the round hands on the same as its row says, to the cent and the card."""
     outcome = driver.outcome
-    if outcome is None or write(outcome) != (row.input.said, row.input.secret.decode()):
+    if outcome is None or write_between(outcome) != (row.input.said, row.input.secret.decode()):
         raise ReplayMismatchError(
             row.stream, row.version, "played again, the round hands on something else", row.input.engine
         )

@@ -1,5 +1,5 @@
-"""Acts between rounds: rulings of the floor that count at once, and requests that wait for the end of a
-round."""
+"""The handlers of commands between rounds: rulings of the floor that count at once, and requests that wait
+for the end of a round."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from cardroom.live.stream.commands import (
     kind_of,
 )
 from cardroom.live.stream.reasons import reason_said
-from cardroom.live.stream.requests import QueuedRequest, check_soon, set_aside, settle
-from cardroom.live.stream.rows import request_row, row
+from cardroom.live.stream.requests import QueuedRequest, apply_requests, check_request, escrow_postings
+from cardroom.live.stream.rows import plain_row, request_row
 from cardroom.live.table.plan import PlanBuilder
 from cardroom.script import FLOOR
 from cardroom.script.driver import is_reason
@@ -33,40 +33,42 @@ if TYPE_CHECKING:
     from cardroom.live.table.aggregate import TableAggregate
 
 FURTHEST = 1_000
-"""Hands for which a change is announced ahead, at the most."""
+"""The most hands ahead for which a change can be announced."""
 
 
-def rule(at: TableAggregate, act: Resume | Pause | Unpause, ahead: PlanBuilder) -> None:
+def rule(state: TableAggregate, act: Resume | Pause | Unpause, builder: PlanBuilder) -> None:
+    """Resume, pause or unpause the table."""
     reason = "" if isinstance(act, Unpause) else act.reason
-    if at.closed:
-        raise RefusedError(say("refused.live.closed", why=reason_said(at.closed)))
-    if isinstance(act, Resume) and not at.halted:
+    if state.closed:
+        raise RefusedError(say("refused.live.closed", why=reason_said(state.closed)))
+    if isinstance(act, Resume) and not state.halted:
         raise RefusedError(Said("refused.live.not-halted"))
-    if isinstance(act, Unpause) and not at.paused:
+    if isinstance(act, Unpause) and not state.paused:
         raise RefusedError(Said("refused.live.not-paused"))
     if not isinstance(act, Unpause) and not is_reason(reason):
         raise RefusedError(Said("refused.live.reason"))
-    at.add(ahead, row(kind_of(act), ahead.when, reason, act.person, FLOOR))
+    state.stage_row(builder, plain_row(kind_of(act), builder.when, reason, act.person, FLOOR))
 
 
-def request(at: TableAggregate, act: Request, ahead: PlanBuilder) -> None:
-    """Logged at once. Where no round is played it is applied at once, and what is refused then is not even
-    logged."""
-    _check(at, act)
+def request(state: TableAggregate, act: Request, builder: PlanBuilder) -> None:
+    """Log a request. Between rounds it is applied at once, and a refused request is not logged."""
+    _check(state, act)
     if isinstance(act, Change):
-        act = replace(act, hand=act.hand or at.counts_from)
-    check_soon(at.header, at.waiting, act)
-    if not at.is_playing and (not at.halted or isinstance(act, Close)):
-        wish = QueuedRequest(at.version + 1, act)
-        refused = settle(at.books, at.table, at.header, [*at.waiting, wish], ahead.when.at).refused
-        if bad := refused.get(wish.version):
-            raise bad
-    ahead.postings = set_aside(at.books, act)
-    at.add(ahead, request_row(act, ahead.when))
+        act = replace(act, hand=act.hand or state.counts_from)
+    check_request(state.header, state.waiting, act)
+    if not state.is_playing and (not state.halted or isinstance(act, Close)):
+        queued = QueuedRequest(state.version + 1, act)
+        refused = apply_requests(
+            state.books, state.table, state.header, [*state.waiting, queued], builder.when.at
+        ).refused
+        if refusal := refused.get(queued.version):
+            raise refusal
+    builder.postings = escrow_postings(state.books, act)
+    state.stage_row(builder, request_row(act, builder.when))
 
 
-def _check(at: TableAggregate, act: Request) -> None:
-    """What is wrong whenever it is applied, all faults at once."""
+def _check(state: TableAggregate, act: Request) -> None:
+    """Refuse what is wrong at any time, naming all faults."""
     if faults := list(wrong(act, type(act))):
         raise SetupError(faults)
     match act:
@@ -75,10 +77,10 @@ def _check(at: TableAggregate, act: Request) -> None:
         case Sit() | Buy() if act.cents < 0:
             raise RefusedError(Said("refused.live.cents"))
         case Change():
-            if act.hand and not at.counts_from <= act.hand < at.counts_from + FURTHEST:
+            if act.hand and not state.counts_from <= act.hand < state.counts_from + FURTHEST:
                 raise RefusedError(
-                    say("refused.live.hand", least=at.counts_from, most=at.counts_from + FURTHEST - 1)
+                    say("refused.live.hand", least=state.counts_from, most=state.counts_from + FURTHEST - 1)
                 )
-            at.offering.open(act.settings)
-        case Speed() if faults := at.header.terms.at_speed(act.percent).faults():
+            state.offering.open(act.settings)
+        case Speed() if faults := state.header.terms.at_speed(act.percent).faults():
             raise SetupError(faults)

@@ -1,7 +1,7 @@
-"""What a trainee is asked when something is about to strike, and whether he was right.
+"""The question put to a trainee before a mishap strikes, and whether the answer was right.
 
-The ways to choose from are the school's: what this table will do, and what other remedies would have made of
-the very same position, each with whose rule it is. Where there are not enough of them, the five grades of
+The choices come from the school: what this table will do, and what other remedies would make of the same
+position, each with the room whose rule it is. If there are too few, the choices are the five grades of
 remedy. No rule is written here: the engine plays them all.
 """
 
@@ -15,7 +15,7 @@ import msgspec
 
 from cardroom.felt import Event, HandKilled, Misdealt, Voided
 from cardroom.fixed import Fixed
-from cardroom.live.training.pending_mishap import PendingMishap, seeded
+from cardroom.live.training.pending_mishap import PendingMishap, seeded_rng
 from cardroom.mishaps import read_mishap
 from cardroom.school.item import Whose
 from cardroom.school.item_maker import nearest
@@ -37,41 +37,42 @@ REPAIR, DEAD, FOUL, MISDEAL, NO_POT, FLOORS, UNKNOWN = (
     "unknown",
 )
 GRADES = (REPAIR, DEAD, FOUL, MISDEAL, NO_POT, FLOORS)
-"""What may follow: the five grades of remedy, or that the floor is asked."""
+"""The possible consequences: the five grades of remedy, or a question to the floor."""
 KILLED = Fixed({"dead": DEAD, "foul": FOUL, "retired": DEAD})
 FEWEST = 2
 LONGEST = 300
-"""Events of a round that is played again under every other remedy while a table waits; a hand of pan has
+"""The most events of a round that is replayed under every other remedy while a table waits; a hand of pan has
 more."""
 
 
 class RulingChoice(msgspec.Struct, frozen=True):
-    """One of those to choose from."""
+    """A choice of a ruling."""
 
     said: Value
     whose: Whose | None = None
-    """Where that would be right."""
+    """The room for which this would be right."""
 
 
 class Lesson(msgspec.Struct, frozen=True, eq=False):
-    """On one mishap that is about to strike."""
+    """The lesson on a mishap that is about to strike."""
 
     trouble: PendingMishap
     ask: Ask[Any]
     ways: Mapping[str, RulingChoice]
     right: str
-    """Empty where only what follows will tell."""
+    """Empty if only the events that follow will tell."""
     clauses: tuple[str, ...]
 
     @property
     def number(self) -> str:
+        """Return the number of the lesson's question."""
         return self.trouble.ask
 
 
-def lesson_of(at: TableState, trouble: PendingMishap) -> Lesson:
-    """The same in every process: it follows from the stream."""
+def lesson_of(state: TableState, trouble: PendingMishap) -> Lesson:
+    """Compute the lesson of a pending mishap; it follows from the stream and is the same in every process."""
     mishap = read_mishap(trouble.mishap)
-    ways, right, clauses = _ways(at, trouble) or (_grades(), "", at.table.clauses(mishap.topic))
+    ways, right, clauses = _ways(state, trouble) or (_grades(), "", state.table.clauses(mishap.topic))
     ways = {**ways, UNKNOWN: RulingChoice(say(f"act.{UNKNOWN}"))}
     options = Choice(tuple([Offer(name) for name in ways]))
     return Lesson(trouble, Ask(FLOOR, "", options, Act(UNKNOWN), mishap.topic, "rule"), ways, right, clauses)
@@ -82,36 +83,41 @@ def _grades() -> dict[str, RulingChoice]:
 
 
 def _ways(
-    at: TableState, trouble: PendingMishap
+    state: TableState, trouble: PendingMishap
 ) -> tuple[dict[str, RulingChoice], str, tuple[str, ...]] | None:
-    """What the school makes of this position: the right one, and the nearest of the others."""
-    driver = at.driver
+    """Return the choices that the school finds for this position: the right one and the nearest wrong
+    ones."""
+    driver = state.driver
     assert driver is not None
     strikes = Answer(MISHAP, read_mishap(trouble.mishap), "mishap")
-    struck = struck_at(at.table, driver.felt.start, [*driver.events, strikes])
+    struck = struck_at(state.table, driver.felt.start, [*driver.events, strikes])
     try:
-        found = rulings(struck) if len(run(struck).events) <= LONGEST else None
-    except Exception:  # a table goes on, whatever the school cannot make of it
+        choice = rulings(struck) if len(run(struck).events) <= LONGEST else None
+    except Exception:  # the table goes on, even if the school cannot use this position
         return None
-    wrong = nearest(found.right.outcome, found.wrong) if found is not None else []
-    if found is None or len(wrong) < FEWEST:
+    wrong = nearest(choice.right.outcome, choice.wrong) if choice is not None else []
+    if choice is None or len(wrong) < FEWEST:
         return None
     ways = [
-        RulingChoice(found.right.outcome.said),
+        RulingChoice(choice.right.outcome.said),
         *(RulingChoice(outcome.said, whose) for outcome, whose in wrong),
     ]
     order = list(range(len(ways)))
-    seeded(at, "ways").shuffle(order)
+    seeded_rng(state, "ways").shuffle(order)
     named = {f"way-{n}": ways[which] for n, which in enumerate(order, 1)}
-    return named, f"way-{order.index(0) + 1}", found.clauses
+    return named, f"way-{order.index(0) + 1}", choice.clauses
 
 
-def grade(events: Sequence[Event]) -> str:
-    """What really followed when it struck, of the last mishap that these events tell."""
-    at = max(place for place, one in enumerate(events) if isinstance(one, Answer) and one.seat == MISHAP)
-    then = list(takewhile(lambda one: not (isinstance(one, Answer) and one.seat), events[at + 1 :]))
-    for one in then:
-        match one:
+def grade_from_events(events: Sequence[Event]) -> str:
+    """Return the grade of what followed the last mishap in these events."""
+    position = max(
+        place for place, event in enumerate(events) if isinstance(event, Answer) and event.seat == MISHAP
+    )
+    then = list(
+        takewhile(lambda event: not (isinstance(event, Answer) and event.seat), events[position + 1 :])
+    )
+    for event in then:
+        match event:
             case Ask(seat=seat) if seat == FLOOR:
                 return FLOORS
             case Misdealt():
@@ -119,12 +125,12 @@ def grade(events: Sequence[Event]) -> str:
             case Voided():
                 return NO_POT
             case HandKilled():
-                return KILLED[one.how]
+                return KILLED[event.how]
     return REPAIR
 
 
 class LessonGrade(msgspec.Struct, frozen=True):
-    """What the trainee said, and what followed."""
+    """The trainee's ruling, and what followed."""
 
     lesson: Lesson
     said: str
@@ -133,16 +139,17 @@ class LessonGrade(msgspec.Struct, frozen=True):
 
     @property
     def right(self) -> bool:
+        """Check if the ruling was right."""
         return self.said == self.was
 
     @property
     def clause(self) -> str:
-        """That it is scored by; empty where the document is silent."""
+        """Return the clause to score; empty if no document settles the case."""
         return self.lesson.clauses[0] if self.lesson.clauses else ""
 
 
-def graded(at: TableState, lesson: Lesson, said: str, now: int) -> LessonGrade:
-    """Once it has struck."""
-    assert at.driver is not None
-    was = lesson.right or grade(at.driver.events)
-    return LessonGrade(lesson, said, was, max(0, now - lesson.trouble.at))
+def grade_ruling(state: TableState, lesson: Lesson, ruling: str, now: int) -> LessonGrade:
+    """Grade a ruling after the mishap has struck."""
+    assert state.driver is not None
+    was = lesson.right or grade_from_events(state.driver.events)
+    return LessonGrade(lesson, ruling, was, max(0, now - lesson.trouble.at))

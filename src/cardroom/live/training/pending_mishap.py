@@ -1,11 +1,9 @@
-"""A table for training: now and then something goes wrong, and whoever trains says first what should follow
-from it.
+"""Mishaps at a training table: now and then something goes wrong, and the trainee rules on it first.
 
-When, and what, a seed of the table's own says: the key's digest of its stream, the round and how far it has
-gone. So every process finds the same, a restart throws no new dice, nobody without the key foresees it, and
-the auditor works it out again. Beside shuffles things are marked that nobody knows of before they are
-noticed; what strikes at a question is held back until the trainee has ruled (`lessons.py`), or his time is
-up.
+A seed of the table decides when and which: the keyed digest of its stream, the round and its progress. Every
+process finds the same, a restart rolls no new dice, nobody without the key can predict it, and the auditor
+recomputes it. At shuffles, marks are made that nobody knows of before they are noticed. A mishap at a
+question waits until the trainee has ruled (`lessons.py`) or the time is up.
 """
 
 from __future__ import annotations
@@ -26,63 +24,67 @@ if TYPE_CHECKING:
     from cardroom.live.table.state import TableState
 
 MOST = 3
-"""Mishaps that strike in a round."""
+"""The most mishaps that strike in a round."""
 BESIDE = 4
-"""Beside a shuffle something is so many times as likely as at a question: there are fewer of them."""
+"""How many times likelier a mishap is at a shuffle than at a question: there are fewer shuffles."""
 FIRST = 10**8
-"""From here on the numbers of questions are those of lessons: no round has so many events."""
+"""The lowest number of a lesson's question: no round has so long a list of events."""
 
 
 class PendingMishap(msgspec.Struct, frozen=True):
-    """What is about to strike, and has been put to the trainee."""
+    """A mishap that is about to strike, and that the trainee has to rule on."""
 
     mishap: str
     ask: str
-    """The number of the lesson."""
+    """The number of the lesson's question."""
     at: int
     version: int
 
 
 class MarkingChance:
-    """Chance that now and then marks what it shuffles."""
+    """Chance that sometimes marks what it shuffles."""
 
     def __init__(self, chance: Dealing, rng: Random, rate: int) -> None:
         self._chance, self._rng, self._rate = chance, rng, rate
 
     def answer(self, question: Ask[Any]) -> Any:
+        """Answer a question put to chance."""
         return self._chance.answer(question)
 
     def mishaps(self, felt: Felt, question: Ask[Any]) -> Iterator[Mishap]:
+        """Yield the mark for a shuffle, if one is due."""
         if isinstance(question.options, Shuffle) and self._rng.random() * 100 < self._rate * BESIDE:
             yield any_mark(self._rng, len(question.options.pack))
 
 
-def seeded(at: TableState, what: str) -> Random:
-    """By how far the round has gone."""
-    place = len(at.driver.events) if at.driver is not None else 0
-    return Random(at.seal.digest(f"{what} {place}".encode(), at.stream, at.round))
+def seeded_rng(state: TableState, purpose: str) -> Random:
+    """Return the random generator for this purpose, seeded by the table and the progress of the round."""
+    place = len(state.driver.events) if state.driver is not None else 0
+    return Random(state.seal.digest(f"{purpose} {place}".encode(), state.stream, state.round))
 
 
-def dealer(at: TableState, dealing: Dealing) -> Dealing | MarkingChance:
-    """Who shuffles at this table."""
-    rate = at.header.terms.trouble
-    return MarkingChance(dealing, seeded(at, "beside"), rate) if rate else dealing
+def dealing_chance(state: TableState, dealing: Dealing) -> Dealing | MarkingChance:
+    """Return the chance that deals at this table: with marks at a training table."""
+    rate = state.header.terms.trouble
+    return MarkingChance(dealing, seeded_rng(state, "beside"), rate) if rate else dealing
 
 
-def coming(at: TableState) -> str:
-    """What strikes now; mostly nothing. Only what everybody sees, so that the trainee is shown no card of
-    others."""
-    rate, driver = at.header.terms.trouble, at.driver
-    if not rate or driver is None or at.trouble is not None or driver.is_over or driver.asks[0].seat <= 0:
+def next_mishap(state: TableState) -> str:
+    """Return the mishap that strikes now, or an empty string.
+
+    Only mishaps that everybody sees: so the trainee is shown no card of others.
+    """
+    rate, driver = state.header.terms.trouble, state.driver
+    if not rate or driver is None or state.trouble is not None or driver.is_over or driver.asks[0].seat <= 0:
         return ""
-    rng = seeded(at, "strikes")
+    rng = seeded_rng(state, "strikes")
     if (
         rng.random() * 100 >= rate
-        or sum(isinstance(one, Answer) and one.seat == MISHAP for one in driver.events) >= MOST
+        or sum(isinstance(event, Answer) and event.seat == MISHAP for event in driver.events) >= MOST
     ):
         return ""
     kinds: dict[str, list[str]] = {}
-    for one in map(read_mishap, driver.strikes()):
-        if one.way in ("struck", "found") and one.seen_by == "everyone":
-            kinds.setdefault(one.KIND, []).append(one.text)
+    for mishap in map(read_mishap, driver.strikes()):
+        if mishap.way in ("struck", "found") and mishap.seen_by == "everyone":
+            kinds.setdefault(mishap.KIND, []).append(mishap.text)
     return rng.choice(kinds[rng.choice(sorted(kinds))]) if kinds else ""

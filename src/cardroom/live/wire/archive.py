@@ -127,7 +127,7 @@ def _questioned(events: Sequence[Event]) -> Iterator[Questioned]:
     shoes = sum(
         isinstance(event, Continued) for event in events
     )  # a shoe that goes on is the first of its round
-    for number, (question, answer) in enumerate(ChanceLog().more(events)):
+    for number, (question, answer) in enumerate(ChanceLog().read_new(events)):
         options = question.options
         if isinstance(options, Shuffle):
             name, packs = make_up(options.pack)

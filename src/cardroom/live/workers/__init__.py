@@ -1,1 +1,1 @@
-"""Work away from the event loop: a thread with a bounded queue, processes at low priority."""
+"""Work away from the event loop: a thread with a bounded queue, and processes at low priority."""

@@ -1,5 +1,7 @@
-"""Whose turn it is: work that only a few may do at a time is shared out by places, one turn each in a circle.
-A flood from one address then waits for itself, and everybody else for one turn of it."""
+"""A fair queue: work limited to a few at a time is shared between places, one turn each in rotation.
+
+A flood from one address then waits for itself, and everybody else waits for one turn of it.
+"""
 
 from __future__ import annotations
 
@@ -10,17 +12,17 @@ from contextlib import asynccontextmanager
 
 
 class FairQueue:
-    """So many at a time. Where others wait, each turn is followed by a rest of so many seconds: a crowd at
-    the door does not take the machine away from those who play."""
+    """A limit on work at a time, with turns in rotation. While others wait, a rest of `rest` seconds follows
+    each turn: a crowd cannot take the machine away from the players."""
 
     def __init__(self, at_a_time: int, rest: float = 0.0) -> None:
         self._free, self._rest = at_a_time, rest
         self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
-        """Of each place who waits, the place whose turn is next first."""
+        """The waiting turns by place; the place whose turn is next comes first."""
 
     @asynccontextmanager
     async def of(self, place: str) -> AsyncIterator[None]:
-        """When it is this place's turn."""
+        """Wait for a turn of this place, and hold it inside the block."""
         await self._come(place)
         try:
             yield
@@ -40,31 +42,32 @@ class FairQueue:
             await turn
         except asyncio.CancelledError:
             if turn.done() and not turn.cancelled():
-                self._go_on()  # it had just come: somebody else has it
+                self._go_on()  # its turn had just come: pass it on
             raise
 
     def waiting(self, place: str) -> int:
-        """How many of this place wait for their turn."""
-        return sum(not one.done() for one in self._waiting.get(place, ()))
+        """Return how many of this place wait for their turn."""
+        return sum(not turn.done() for turn in self._waiting.get(place, ()))
 
     def all_waiting(self) -> int:
+        """Return how many wait for their turn."""
         return sum(map(self.waiting, self._waiting))
 
-    def longest(self) -> str:
-        """The place of which most wait."""
+    def most_crowded(self) -> str:
+        """Return the place of which most wait."""
         return max(self._waiting, key=self.waiting, default="")
 
     def turn_away(self, place: str, why: Exception) -> None:
-        """The last of this place who waits hears why, and waits no more."""
+        """Refuse the last of this place that waits, with this error."""
         turns = self._waiting[place]
-        last = next(one for one in reversed(turns) if not one.done())
+        last = next(turn for turn in reversed(turns) if not turn.done())
         last.set_exception(why)
         turns.remove(last)
         if not turns:
             del self._waiting[place]
 
     def _go_on(self) -> None:
-        """The next who still waits, or one more is free."""
+        """Give the turn to the next that still waits, or free it."""
         while self._waiting:
             place, turns = self._waiting.popitem(last=False)
             turn = turns.popleft()

@@ -1,5 +1,4 @@
-"""Work beside the server: a process of its own that gives way to everything else, so that tables keep their
-time."""
+"""Worker processes at low priority, so that long computations do not delay tables."""
 
 from __future__ import annotations
 
@@ -15,53 +14,54 @@ from cardroom.errors import CardroomError
 
 NICE = 10
 LONGEST, IDLE = 60.0, 300.0
-"""Seconds for one answer, and after which a process that nobody needs gives back its memory."""
+"""Seconds for one answer, and after which an idle process gives back its memory."""
 
 
 class Unanswered(CardroomError):
-    """The process has ended or says nothing: it is ended, and the next question starts another."""
+    """The process has ended or does not answer: it is stopped, and the next question starts another."""
 
 
-async def start_worker(module: str, *asked: str, env: dict[str, str] | None = None) -> Process:
-    """A module of ours as a program, with what was asked behind its name. It is spoken to and heard by
-    pipes."""
-    command = (sys.executable, "-m", module, *asked)
+async def start_worker(module: str, *arguments: str, env: dict[str, str] | None = None) -> Process:
+    """Start one of our modules as a program with these arguments; its pipes carry questions and answers."""
+    command = (sys.executable, "-m", module, *arguments)
     return await asyncio.create_subprocess_exec(
         *command, stdin=PIPE, stdout=PIPE, stderr=PIPE, env=environment(env)
     )
 
 
-def give_way() -> None:
-    """What such a process does first."""
+def lower_priority() -> None:
+    """Lower the priority of this process, as its first step."""
     with suppress(OSError, AttributeError):
         os.nice(NICE)
 
 
-def answer(find: Callable[[bytes], bytes]) -> None:
-    """What such a process does: a question in, one line; an answer out, its length on a line and then its
-    bytes; until the server closes the pipe. Nothing else is written there, and what goes wrong is read by
-    nobody."""
-    give_way()
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, 2)
+def serve_questions(find: Callable[[bytes], bytes]) -> None:
+    """Answer questions until the server closes the pipe.
+
+    A question is one line. An answer is its length on a line and then its bytes. Nothing else is written to
+    the pipe, and errors go nowhere.
+    """
+    lower_priority()
+    devnull = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(devnull, 2)
     out, sys.stdout = sys.stdout.buffer, sys.stderr
     for line in sys.stdin.buffer:
-        found = find(line)
-        out.write(b"%d\n%b" % (len(found), found))
+        reply = find(line)
+        out.write(b"%d\n%b" % (len(reply), reply))
         out.flush()
 
 
-async def end_beside(process: Process | None) -> None:
-    """At once, if it still runs; whoever listens to it hears that it is over, and nothing more."""
+async def stop_worker(process: Process | None) -> None:
+    """Stop a process at once if it still runs; its readers then see the end of the pipe."""
     if process is not None and process.returncode is None:
-        with suppress(ProcessLookupError):  # it has just ended by itself
+        with suppress(ProcessLookupError):  # it has just ended
             process.kill()
         await process.wait()
 
 
 class Worker:
-    """One module of ours that answers questions in a process of its own, one after the other. It is started
-    when it is first needed, and ends when nobody has asked for a while."""
+    """A module of ours in a process that answers questions one after the other. It starts at the first
+    question, and stops after a time without any."""
 
     def __init__(self, module: str) -> None:
         self._module = module
@@ -72,11 +72,11 @@ class Worker:
 
     @property
     def process(self) -> Process | None:
-        """The one that runs, if any."""
+        """Return the process if it runs."""
         return self._process if self._process is not None and self._process.returncode is None else None
 
     async def ask(self, line: bytes) -> bytes:
-        """A question of one line. Raises `Unanswered`."""
+        """Ask a question of one line and return the answer. Raises `Unanswered`."""
         async with self._one:
             self._rest(is_over=False)
             try:
@@ -87,17 +87,17 @@ class Worker:
                 self._rest(is_over=True)
 
     async def _spoken(self, line: bytes) -> bytes:
-        """Where it fails half-way, or nobody waits any more, the rest of the answer is not taken for the next
-        one."""
+        """Send a question and read its answer. After a failure or cancellation half-way the process is
+        stopped, so the rest of the answer is not taken for the next."""
         is_whole = False
         try:
             process = await self._running()
             assert process.stdin is not None and process.stdout is not None
             process.stdin.write(line)
             await process.stdin.drain()
-            found = await process.stdout.readexactly(int(await process.stdout.readline()))
+            reply = await process.stdout.readexactly(int(await process.stdout.readline()))
             is_whole = True
-            return found
+            return reply
         finally:
             if not is_whole:
                 await self._drop()
@@ -111,7 +111,7 @@ class Worker:
         return self._process
 
     def _rest(self, *, is_over: bool) -> None:
-        """Counts the time in which nobody asks."""
+        """Start or stop the timer that ends an idle process."""
         if self._ending is not None:
             self._ending.cancel()
         loop = asyncio.get_running_loop()
@@ -124,12 +124,12 @@ class Worker:
 
     async def _drop(self) -> None:
         process, self._process = self._process, None
-        await end_beside(process)
+        await stop_worker(process)
 
     async def close(self) -> None:
-        """For good; a question that is under way is not answered."""
+        """Stop for good; an open question gets no answer."""
         self._is_closed = True
         if self._ending is not None:
             self._ending.cancel()
-        await end_beside(self._process)
+        await stop_worker(self._process)
         await self._end()
