@@ -3,8 +3,8 @@
 from cardroom.games.super_pan_9.family import SUPER_PAN_9
 from cardroom.games.super_pan_9.rules import SuperPan9
 from cardroom.games.super_pan_9.script import round_of_super_pan_9
-from cardroom.words import load_english
+from cardroom.words import load_words
 
 __all__ = ["SUPER_PAN_9", "SuperPan9", "round_of_super_pan_9"]
 
-load_english(__name__)
+load_words(__name__)

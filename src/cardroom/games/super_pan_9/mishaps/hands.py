@@ -39,9 +39,9 @@ def on_shown(lay: Layout, mishap: CardShown) -> Script[None]:
 
 
 def apply_misplay(lay: Layout, circle: Circle, draws: bool) -> bool:
-    """Return whether a House Way hand gets another card, with the supervisor's mistakes.
+    """Apply the supervisor's mistakes with a House Way hand, and return whether it gets another card.
 
-    A card that they draw where the hand should stand is taken back when it is noticed. One that is
+    A card that the supervisor draws where the hand should stand is taken back when it is noticed. One that is
     missing comes then; the other hands keep what they have (comstock/super-pan-9/rule-41d).
     """
     for mark in lay.felt.trouble.noted if lay.felt.trouble is not None else ():
