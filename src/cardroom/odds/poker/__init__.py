@@ -1,5 +1,4 @@
-"""Poker: what hands have coming against one another, how often they come, and what the collection takes of a
-pot."""
+"""Poker: equities of hands, the frequency of hands, and what the collection takes of a pot."""
 
 from cardroom.deprecated import earlier_names
 from cardroom.odds.families import register
@@ -10,7 +9,7 @@ from cardroom.odds.poker.frequency import frequencies
 from cardroom.odds.poker.game_shape import shape_of
 from cardroom.odds.poker.price import drags_of, price
 from cardroom.odds.poker.starting import Starting, starting
-from cardroom.words import load_english
+from cardroom.words import load_words
 
 __all__ = [
     "CollectionTaken",
@@ -28,7 +27,7 @@ __all__ = [
     "starting",
 ]  # fmt: skip
 
-load_english(__name__)
+load_words(__name__)
 register("poker", price)
 register("pan", price)
 

@@ -1,4 +1,4 @@
-"""Hands that people ask about, for every kind of poker that the rooms offer: what meets what."""
+"""Hands that players often compare, for every kind of poker that the rooms offer."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ DEUCE_DRAW = (("2s3h4d7c", "9c8d6h5s3d!"), ("2s3h4d7c", "2h5d6c8s"))
 
 
 def meetings(shape: Shape) -> tuple[Meeting, ...]:
-    """By what a game deals and what wins it."""
+    """Return the comparisons that fit a game, by what it deals and what wins it."""
     low_only = shape.hand.high_law is None
     if shape.draws:
         low = shape.hand.low_law
@@ -47,36 +47,37 @@ def meetings(shape: Shape) -> tuple[Meeting, ...]:
 
 
 def examples(table: Opened, rounds: int = 0) -> list[Equities]:
-    """Each counted or simulated; `rounds` bounds what is simulated."""
+    """Return the equities of each comparison, counted or simulated; `rounds` limits the simulation."""
     shape = shape_of(table.rules)
     quick = rounds if shape.gives_up != NEVER else 0
-    known = [hands for hands in meetings(shape) if _are_held(hands, shape)]
-    return [equities(table, hands, rounds=quick) for hands in known]
+    possible = [hands for hands in meetings(shape) if _are_held(hands, shape)]
+    return [equities(table, hands, rounds=quick) for hands in possible]
 
 
 def _are_held(hands: Meeting, shape: Shape) -> bool:
-    """Whether this deck has them: there is no pair of twos where it begins with the sixes."""
+    """Return whether this deck has the hands: a deck that begins with the sixes has no pair of twos."""
     try:
-        return all(read_holding(one, shape).hands.size for one in hands)
+        return all(read_holding(hand, shape).hands.size for hand in hands)
     except UnreadableError:
         return False
 
 
-def grid_of(found: list[Equities]) -> Grid:
+def grid_of(comparisons: list[Equities]) -> Grid:
+    """Return the equities of all comparisons as a table."""
     heads = tuple(say(f"odds.poker.{name}") for name in ("meeting", "equities", "found"))
     rows = tuple(
         (
-            " – ".join(_pretty(one.hand) for one in each.hands),
-            " – ".join(f"{one.share.value:.2%}" for one in each.hands),
-            each.said,
+            " – ".join(_pretty(hand.hand) for hand in comparison.hands),
+            " – ".join(f"{hand.share.value:.2%}" for hand in comparison.hands),
+            comparison.said,
         )
-        for each in found
+        for comparison in comparisons
     )
     return Grid(say("odds.poker.meetings"), heads, rows)
 
 
 def _pretty(hand: str) -> str:
-    """Cards with their signs; ranges as they are written."""
+    """Return cards with their signs; ranges as they are written."""
     try:
         return " ".join(card.pretty for card in cards(hand.removesuffix(PAT))) + (
             f" {PAT}" if hand.endswith(PAT) else ""

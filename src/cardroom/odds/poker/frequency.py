@@ -1,4 +1,4 @@
-"""How often hands come in a poker game: all hands of the deck counted, in whole numbers that close."""
+"""How often hands come in a poker game: all hands of the deck, counted in whole numbers that add up."""
 
 from __future__ import annotations
 
@@ -18,8 +18,10 @@ from cardroom.words import Said, say
 
 
 def frequencies(shape: Shape) -> list[Grid]:
-    """High and low, of games in which the best five of all cards count; none where a joker lies among six or
-    seven."""
+    """Return the frequency of hands, high and low, in games where the best five of all cards count.
+
+    Return none where a joker is among six or seven cards.
+    """
     size = shape.final + shape.board
     if shape.hand.uses != "any" or (JOKER in shape.pack and size > 5):
         return []
@@ -27,24 +29,24 @@ def frequencies(shape: Shape) -> list[Grid]:
 
 
 def _grid(law: Law[Any], size: int, shape: Shape) -> Grid:
-    """From the best hand down, with a line of totals that is the binomial."""
-    found: dict[str, tuple[Said, int]] = {}
+    """Return the hands from the best down, with a line of totals that is the binomial."""
+    counts: dict[str, tuple[Said, int]] = {}
     hands, times = census_of_law(law, size, shape.make_up)  # from the lowest up
     for hand, count in zip(hands[:0:-1], times[:0:-1], strict=True):
-        name, said = _name(hand)
+        name, label = _name(hand)
         if count:
-            found[name] = (said, found.get(name, (said, 0))[1] + int(count))
+            counts[name] = (label, counts.get(name, (label, 0))[1] + int(count))
     if times[0]:
-        found["none"] = (say("odds.poker.no-low"), int(times[0]))
+        counts["none"] = (say("odds.poker.no-low"), int(times[0]))
     total, running = comb(len(shape.pack), size), 0
     ensure(
-        sum(count for _, count in found.values()) == total == int(np.sum(times)),
+        sum(count for _, count in counts.values()) == total == int(np.sum(times)),
         "hands do not add up to the binomial",
     )
     rows: list[tuple[Said | str, ...]] = []
-    for said, count in found.values():
+    for label, count in counts.values():
         running += count
-        rows.append((said, f"{count:,}", f"{count / total:.8f}", f"{running / total:.8f}"))
+        rows.append((label, f"{count:,}", f"{count / total:.8f}", f"{running / total:.8f}"))
     rows.append((say("odds.total"), f"{total:,}", f"{1:.8f}", ""))
     heads = (say("odds.poker.hand"), say("odds.ways"), say("odds.probability"), say("odds.poker.or-better"))
     key = "high" if law.way == "high" else "low"
@@ -52,7 +54,7 @@ def _grid(law: Law[Any], size: int, shape: Shape) -> Grid:
 
 
 def _name(hand: Any) -> tuple[str, Said]:
-    """By category; lows without a pair by their highest card."""
+    """Return the category of a hand; for lows without a pair, its highest card."""
     if isinstance(hand, High) or hand.category != HIGH_CARD:
         return KEYS[hand.category], say(f"made.{KEYS[hand.category]}")
     return f"low-{hand.ranks[0]}", say("odds.poker.low-of", rank=say(f"rank.{hand.ranks[0]}"))

@@ -1,4 +1,4 @@
-"""Hands as people write them: cards, patterns and ranges, each read as all hands that it may mean.
+"""Hands as players write them: cards, patterns and ranges, each read as all hands that it may mean.
 
     AhKd            these cards                      AKs AKo AK TT     two cards by rank: of one suit, of two,
                     or either
@@ -6,7 +6,7 @@
     AAxx AKQJds A2xxr                                any number of cards by rank, x is any card; ds two suits
                                                      twice, ss one suit twice, r all suits different
     AhKd/Qs         in stud, face down and face up   random            any cards
-    Ah2c3d4h        in draw, what is kept: the rest is drawn; AhAdAc7s2d is played as bots play it,
+    Ah2c3d4h        in draw, the cards to keep, the rest is drawn; AhAdAc7s2d is played as bots play it,
                     AhAdAc7s2d! stands pat
 
 Several of them, with commas between, are all hands that one of them means.
@@ -40,21 +40,21 @@ MOST_BY_PATTERN = 5
 
 
 class Holding(msgspec.Struct, frozen=True, kw_only=True):
-    """All hands that somebody may have."""
+    """All hands that a player may have."""
 
     text: str
     known: int
-    """How many of his cards are known."""
+    """How many of the player's cards are known."""
     hands: Codes
-    """A row of card codes each; one row without cards where nothing is known."""
+    """Card codes, a row for each hand; one row without cards where nothing is known."""
     pat: bool = False
-    """Whether he exchanges nothing."""
+    """True if the player exchanges nothing."""
     down: tuple[bool, ...] = ()
-    """Of the cards that are known, which lie face down; none: in the order in which they are dealt."""
+    """True for each known card that lies face down; empty: in the order in which they are dealt."""
 
 
 def read_holding(text: str, shape: Shape) -> Holding:
-    """Refuses what is no hand of the game, in a line that says what is."""
+    """Return a hand from its text, or raise with a line that tells what a hand of the game is."""
     bare = text.removesuffix(PAT)
     pat = bare != text
     if pat and not shape.draws:
@@ -68,11 +68,11 @@ def read_holding(text: str, shape: Shape) -> Holding:
         below, _, above = bare.partition("/")
         down = (True,) * len(cards(below)) + (False,) * len(cards(above))
         bare = below + above
-    found = [_read(one.strip(), shape) for one in bare.split(",")]
-    sizes = {one.shape[1] for one in found}
+    row_sets = [_read(part.strip(), shape) for part in bare.split(",")]
+    sizes = {rows.shape[1] for rows in row_sets}
     if len(sizes) != 1 or not _is_size(size := sizes.pop(), shape):
         raise UnreadableError(f"{shown(text)}: expected {_expected(shape)}")
-    rows = np.unique(np.concatenate(found), axis=0) if len(found) > 1 else found[0]
+    rows = np.unique(np.concatenate(row_sets), axis=0) if len(row_sets) > 1 else row_sets[0]
     if len(rows) == 0:
         raise UnreadableError(f"{shown(text)}: no hand of this deck is like that")
     if pat and size < shape.dealt:
@@ -92,9 +92,9 @@ def _expected(shape: Shape) -> str:
         return f"one to {shape.dealt} cards, as in {example}, or random"
     if shape.draws:
         return f"{shape.dealt} cards, or fewer that are kept and drawn to, as in {example}, or random"
-    kept = f", or {shape.final} that are kept" if shape.gives_up != NEVER else ""
+    kept_text = f", or {shape.final} that are kept" if shape.gives_up != NEVER else ""
     return (
-        f"{shape.dealt} cards{kept}, as in {example}, a range as AKs or TT+, a pattern with x for any "
+        f"{shape.dealt} cards{kept_text}, as in {example}, a range as AKs or TT+, a pattern with x for any "
         f"card, or random"
     )
 
@@ -102,14 +102,14 @@ def _expected(shape: Shape) -> str:
 def _read(text: str, shape: Shape) -> Codes:
     if not text or len(text) > 2 * MOST_OWN + 2:
         raise UnreadableError(f"{shown(text)}: expected {_expected(shape)}")
-    if len(text) % 2 == 0 and (found := _as_cards(text)):
-        return _known(found, shape)
-    if made := _SPAN.fullmatch(text):
-        return _union([_two(*one, shape) for one in _span(text, made)])
-    if (made := _TWO.fullmatch(text)) and (made[3] or made[4]):
-        return _union([_two(*one, shape) for one in _up(made)])
-    if made := _PLAIN.fullmatch(text):
-        return _pattern([*made[1]], made[2] or "", shape, text)
+    if len(text) % 2 == 0 and (found_cards := _as_cards(text)):
+        return _known(found_cards, shape)
+    if match := _SPAN.fullmatch(text):
+        return _union([_two(*two, shape) for two in _span(text, match)])
+    if (match := _TWO.fullmatch(text)) and (match[3] or match[4]):
+        return _union([_two(*two, shape) for two in _up(match)])
+    if match := _PLAIN.fullmatch(text):
+        return _pattern([*match[1]], match[2] or "", shape, text)
     if _MIXED.fullmatch(text):
         return _pattern(_TOKEN.findall(text), "", shape, text)
     raise UnreadableError(f"{shown(text)}: expected {_expected(shape)}")
@@ -122,29 +122,32 @@ def _as_cards(text: str) -> tuple[Card, ...]:
         return ()
 
 
-def _known(held: Sequence[Card], shape: Shape) -> Codes:
-    if len({*held}) < len(held) or not {*held} <= {*shape.pack}:
-        raise UnreadableError(f"{shown(''.join(card.text for card in held))}: each card of the deck once")
-    return np.array([[card.code for card in held]], np.uint8)
+def _known(held_cards: Sequence[Card], shape: Shape) -> Codes:
+    if len({*held_cards}) < len(held_cards) or not {*held_cards} <= {*shape.pack}:
+        raise UnreadableError(
+            f"{shown(''.join(card.text for card in held_cards))}: each card of the deck once"
+        )
+    return np.array([[card.code for card in held_cards]], np.uint8)
 
 
 Two = tuple[str, str, str]
 
 
-def _up(made: re.Match[str]) -> list[Two]:
-    """TT+: that pair and all above it; ATs+: the second card from there up to the one below the first."""
-    one, other, suits = HIGH_TO_LOW.index(made[1]), HIGH_TO_LOW.index(made[2]), made[3]
-    if not made[4]:
-        return [(made[1], made[2], suits)]
-    if one == other:
-        return [(rank, rank, suits) for rank in HIGH_TO_LOW[: one + 1]]
-    top, low = sorted((one, other))
-    return [(HIGH_TO_LOW[top], HIGH_TO_LOW[at], suits) for at in range(top + 1, low + 1)]
+def _up(match: re.Match[str]) -> list[Two]:
+    """Return the hands of a range up: TT+ is that pair and all above, ATs+ raises the second card to just
+    below the first."""
+    first, second, suits = HIGH_TO_LOW.index(match[1]), HIGH_TO_LOW.index(match[2]), match[3]
+    if not match[4]:
+        return [(match[1], match[2], suits)]
+    if first == second:
+        return [(rank, rank, suits) for rank in HIGH_TO_LOW[: first + 1]]
+    top, low = sorted((first, second))
+    return [(HIGH_TO_LOW[top], HIGH_TO_LOW[place], suits) for place in range(top + 1, low + 1)]
 
 
-def _span(text: str, made: re.Match[str]) -> list[Two]:
-    """99-66, A5s-A2s: pairs, or hands with one first card."""
-    first, last = made.groups()[:3], made.groups()[3:]
+def _span(text: str, match: re.Match[str]) -> list[Two]:
+    """Return the hands of a span, such as 99-66 or A5s-A2s: pairs, or hands with the same first card."""
+    first, last = match.groups()[:3], match.groups()[3:]
     pairs = first[0] == first[1] and last[0] == last[1]
     if first[2] != last[2] or not (pairs or first[0] == last[0]):
         raise UnreadableError(
@@ -154,16 +157,16 @@ def _span(text: str, made: re.Match[str]) -> list[Two]:
     return [(rank if pairs else first[0], rank, first[2]) for rank in HIGH_TO_LOW[low : high + 1]]
 
 
-def _two(one: str, other: str, suits: str, shape: Shape) -> Codes:
-    return _pattern([one, other], suits, shape, one + other + suits)
+def _two(first: str, second: str, suits: str, shape: Shape) -> Codes:
+    return _pattern([first, second], suits, shape, first + second + suits)
 
 
-def _union(these: list[Codes]) -> Codes:
-    return np.unique(np.concatenate(these), axis=0)
+def _union(row_sets: list[Codes]) -> Codes:
+    return np.unique(np.concatenate(row_sets), axis=0)
 
 
 def _pattern(tokens: Sequence[str], suits: str, shape: Shape, text: str) -> Codes:
-    """All hands of so many cards that have these ranks and these cards."""
+    """Return all hands of this number of cards that have these ranks and these cards."""
     if len(tokens) > MOST_BY_PATTERN:
         raise UnreadableError(f"{shown(text)}: a pattern has no more than {MOST_BY_PATTERN} cards")
     rows = all_hands(shape.make_up, len(tokens))
@@ -178,25 +181,26 @@ def _pattern(tokens: Sequence[str], suits: str, shape: Shape, text: str) -> Code
     return rows[fits & _suits(rows, suits, text)]
 
 
-def _suits(rows: Codes, asked: str, text: str) -> np.ndarray[tuple[int], np.dtype[np.bool_]]:
-    if not asked:
+def _suits(rows: Codes, wanted_suits: str, text: str) -> np.ndarray[tuple[int], np.dtype[np.bool_]]:
+    if not wanted_suits:
         return np.ones(len(rows), bool)
     counts = np.sort(
-        np.stack([(_SUITS[rows] == at).sum(axis=1) for at in range(len(SUITS))], axis=1), axis=1
+        np.stack([(_SUITS[rows] == suit_index).sum(axis=1) for suit_index in range(len(SUITS))], axis=1),
+        axis=1,
     )[:, ::-1]
     size = rows.shape[1]
     wanted = {"s": (size,), "o": (1,) * size, "r": (1,) * size, "ds": (2, 2), "ss": (2,) + (1,) * (size - 2)}[
-        asked
+        wanted_suits
     ]
-    if len(wanted) > len(SUITS) or sum(wanted) != size or (asked in "so" and size != 2):
+    if len(wanted) > len(SUITS) or sum(wanted) != size or (wanted_suits in "so" and size != 2):
         raise UnreadableError(f"{shown(text)}: no hand of {size} cards has suits like that")
-    found: np.ndarray[tuple[int], np.dtype[np.bool_]] = (counts[:, : len(wanted)] == wanted).all(axis=1)
-    return found
+    fits: np.ndarray[tuple[int], np.dtype[np.bool_]] = (counts[:, : len(wanted)] == wanted).all(axis=1)
+    return fits
 
 
 @cache
 def all_hands(make_up: str, size: int) -> Codes:
-    """Every hand of so many cards, its cards in the order of the deck."""
+    """Return every hand of this size, its cards in the order of the deck."""
     codes = np.array(sorted(card.code for card in deck(make_up)), np.uint8)
     rows = np.arange(len(codes))[:, None]
     for _ in range(size - 1):

@@ -1,6 +1,8 @@
-"""The compiled loops of poker: every deal that can still come, and each pot shared as the game shares it;
-deals drawn at random are in `dealing.py`. What cards are worth stands in tables that were made by calling the
-laws of the game."""
+"""The compiled loops of poker: every deal that can still come, and each pot shared as the game shares it.
+
+Deals drawn at random are in `random_deals.py`. The worth of cards is in tables, made by calling the laws of
+the game.
+"""
 
 from __future__ import annotations
 
@@ -26,13 +28,16 @@ from cardroom.odds.loops import (
 )
 
 POT = 5040
-"""A pot, so that ten can share each half of it evenly."""
+"""Units of one pot, so that ten players can share each half of it evenly."""
 ANY, TWO_AND_THREE, AT_MOST_TWO = 0, 1, 2
 HIGH, LOW, HIGH_FIVE, LOW_FIVE, HIGH_DOWN = range(5)
 TABLES = 5
 WHOLE, PART, SUM, SQUARES, HIGHS, LOWS, SCORES = range(7)
-"""What is counted of a hand: pots it takes whole, pots it shares, its parts of `POT` and their squares, and
-how often it has the best high and the best low, alone or not."""
+"""Columns of a hand's score.
+
+Pots it takes whole, pots it shares, its parts of `POT` and their squares, and how often it has the best high
+and the best low, alone or not.
+"""
 USE, WAYS, SUITED_LOW = 2 * TABLES, 2 * TABLES + 1, 2 * TABLES + 2
 KEY, KEY_OF_FIVE, BIT = 0, 1, 2
 WAYS_HIGH, WAYS_LOW = 1, 2
@@ -41,72 +46,72 @@ MOST_OWN, MOST_BOARD, MOST_PLAYERS = 8, 5, 10
 
 
 class StrengthTables(NamedTuple):
-    """What cards are worth both ways. Strengths of one way are on one scale, whichever table they come from;
-    0 is no hand.
+    """Worth of cards both ways. All tables of one way have one scale of strengths; 0 is no hand.
 
-    The loops are handed its arrays one by one: a tuple of arrays that goes from function to function is paid
-    for each time.
+    The loops take its arrays one by one: passing a tuple of arrays from function to function costs time in
+    each call.
     """
 
     cards: Longs
-    """[`KEY`, `KEY_OF_FIVE`, `BIT`] by card code: what it adds to a sum; its bit in the lane of its suit, a
-    joker in all."""
+    """[`KEY`, `KEY_OF_FIVE`, `BIT`] by card code: amount added to a sum; bit in the lane of the suit, a joker
+    in all lanes."""
     slide: Longs
-    """By row of sums, how far the row is moved; table after table."""
+    """How far each row of sums is moved, table after table."""
     worths: Strengths
-    """By sum, moved; and by the ranks held in the suit of a flush."""
+    """Strengths by sum, after the slide, and by the ranks held in the suit of a flush."""
     at: Longs
-    """By table where its rows begin, by table where its flushes begin, then `USE`, `WAYS` and
-    `SUITED_LOW`."""
+    """Start of each table's rows, start of each table's flushes, then `USE`, `WAYS` and `SUITED_LOW`."""
 
 
 class Draw(NamedTuple):
-    """What is kept of five cards, for a game in which cards are exchanged."""
+    """Cards that players keep out of five, for a game in which cards are exchanged."""
 
     order: Longs
-    """By card code, the height of its rank, from 0."""
+    """Height of each card's rank, from 0, by card code."""
     suit: Longs
-    """By card code; of a joker 4."""
+    """Suit by card code; a joker's is 4."""
     choose: Longs
-    """[n, k]: how many ways to choose k of n."""
+    """[n, k]: how many ways there are to choose k of n."""
     keep: NDArray[np.uint8]
     """[suits, ranks]: a bit for every card kept, the lowest first; no cards where nothing is exchanged."""
 
 
 class Players(NamedTuple):
-    """Who is in, with which hands."""
+    """The players in the pot, with their possible hands."""
 
     hands: Codes
-    """A row each; what is not known yet is filled up."""
+    """A row for each hand, padded where cards are not yet known."""
     masks: Words
-    """The same as bits."""
+    """The same hands as bits."""
     first: Longs
-    """By player, where his hands begin; and one more."""
+    """First hand of each player, and the number of all hands."""
     known: Longs
-    """By player, how many cards of a row are known."""
+    """Number of known cards in a row, by player."""
     size: Longs
-    """By player, how many cards he has at the showdown, or before he gives cards up."""
+    """Number of cards at the showdown, or before cards are given up, by player."""
     down: Longs
-    """By player, a bit for every place where a card lies face down."""
+    """A bit for every place where a card lies face down, by player."""
     draws: Longs
-    """By player, whether he exchanges cards as the table of keeping says."""
+    """1 for each player who exchanges cards as `Draw` tells."""
 
 
 @inlined
-def lookup(total: int, held: int, table: int, suits: int, slide: Longs, worths: Strengths, at: Longs) -> int:
-    """What a sum of keys is worth in a table."""
+def lookup(
+    total: int, lanes: int, table: int, suits: int, slide: Longs, worths: Strengths, offsets: Longs
+) -> int:
+    """Return the strength of a sum of keys in a table."""
     if suits and total & FIVE_OF_A_SUIT:
         suit = 0
         while not total >> (SUIT_AT + 3 + 4 * suit) & 1:
             suit += 1
-        return int(worths[at[TABLES + table] + (held >> LANE * suit & LANE_MASK)])
+        return int(worths[offsets[TABLES + table] + (lanes >> LANE * suit & LANE_MASK)])
     ranks = total & RANKS_MASK
-    return int(worths[ranks + slide[at[table] + (ranks >> ROW)]])
+    return int(worths[ranks + slide[offsets[table] + (ranks >> ROW)]])
 
 
 @inlined
 def best_of_all(
-    own: Codes,
+    dealt: Codes,
     who: int,
     size: int,
     board: Codes,
@@ -114,100 +119,128 @@ def best_of_all(
     cards: Longs,
     slide: Longs,
     worths: Strengths,
-    at: Longs,
+    offsets: Longs,
 ) -> tuple[int, int]:
-    """The best of all cards, high and low."""
-    total, held, high, low, is_down = START, 0, 0, 0, 0
+    """Return the best hand of all cards, high and low."""
+    total, lanes, high, low, is_down = START, 0, 0, 0, 0
     for place in range(size):
-        code = own[who, place]
+        code = dealt[who, place]
         total += cards[KEY, code]
-        held |= cards[BIT, code]
+        lanes |= cards[BIT, code]
         if down >> place & 1 and cards[BIT, code] & JOKER_BIT:
             is_down = 1
     for place in range(len(board)):
         total += cards[KEY, board[place]]
-        held |= cards[BIT, board[place]]
-    if held & JOKER_BIT and size + len(board) > 5:
-        return best_of_fives(own, who, size, board, cards, slide, worths, at)
-    if at[WAYS] & WAYS_HIGH:
-        high = lookup(total, held, HIGH_DOWN if is_down else HIGH, 1, slide, worths, at)
-    if at[WAYS] & WAYS_LOW:
-        low = lookup(total, held, LOW, at[SUITED_LOW], slide, worths, at)
+        lanes |= cards[BIT, board[place]]
+    if lanes & JOKER_BIT and size + len(board) > 5:
+        return best_of_fives(dealt, who, size, board, cards, slide, worths, offsets)
+    if offsets[WAYS] & WAYS_HIGH:
+        high = lookup(total, lanes, HIGH_DOWN if is_down else HIGH, 1, slide, worths, offsets)
+    if offsets[WAYS] & WAYS_LOW:
+        low = lookup(total, lanes, LOW, offsets[SUITED_LOW], slide, worths, offsets)
     return high, low
 
 
 @inner
 def best_of_fives(
-    own: Codes, who: int, size: int, board: Codes, cards: Longs, slide: Longs, worths: Strengths, at: Longs
+    dealt: Codes,
+    who: int,
+    size: int,
+    board: Codes,
+    cards: Longs,
+    slide: Longs,
+    worths: Strengths,
+    offsets: Longs,
 ) -> tuple[int, int]:
-    """The best five of six or seven cards with a joker, each five by itself: as one sum they would not be
-    told apart."""
+    """Return the best five of six or seven cards with a joker, high and low.
+
+    Each five is looked up alone: as one sum such hands could not be told apart.
+    """
     held_cards, count = np.empty(MOST_OWN + MOST_BOARD, np.int64), size + len(board)
-    total, held, high, low = START, 0, 0, 0
+    total, lanes, high, low = START, 0, 0, 0
     for place in range(count):
-        held_cards[place] = own[who, place] if place < size else board[place - size]
+        held_cards[place] = dealt[who, place] if place < size else board[place - size]
         total += cards[KEY_OF_FIVE, held_cards[place]]
-        held ^= cards[BIT, held_cards[place]]
-    for one in range(count):
-        for other in range(one if count == 6 else one + 1, one + 1 if count == 6 else count):
-            five, left = total - cards[KEY_OF_FIVE, held_cards[one]], held ^ cards[BIT, held_cards[one]]
-            if other != one:
-                five, left = (
-                    five - cards[KEY_OF_FIVE, held_cards[other]],
-                    left ^ cards[BIT, held_cards[other]],
+        lanes ^= cards[BIT, held_cards[place]]
+    for first in range(count):
+        for second in range(first if count == 6 else first + 1, first + 1 if count == 6 else count):
+            five, five_lanes = (
+                total - cards[KEY_OF_FIVE, held_cards[first]],
+                lanes ^ cards[BIT, held_cards[first]],
+            )
+            if second != first:
+                five, five_lanes = (
+                    five - cards[KEY_OF_FIVE, held_cards[second]],
+                    five_lanes ^ cards[BIT, held_cards[second]],
                 )
-            if at[WAYS] & WAYS_HIGH:
-                high = max(high, lookup(five, left, HIGH_FIVE, 1, slide, worths, at))
-            if at[WAYS] & WAYS_LOW:
-                low = max(low, lookup(five, left, LOW_FIVE, at[SUITED_LOW], slide, worths, at))
+            if offsets[WAYS] & WAYS_HIGH:
+                high = max(high, lookup(five, five_lanes, HIGH_FIVE, 1, slide, worths, offsets))
+            if offsets[WAYS] & WAYS_LOW:
+                low = max(
+                    low, lookup(five, five_lanes, LOW_FIVE, offsets[SUITED_LOW], slide, worths, offsets)
+                )
     return high, low
 
 
 @inlined
 def best_of_two_and_three(
-    own: Codes, who: int, size: int, board: Codes, cards: Longs, slide: Longs, worths: Strengths, at: Longs
+    dealt: Codes,
+    who: int,
+    size: int,
+    board: Codes,
+    cards: Longs,
+    slide: Longs,
+    worths: Strengths,
+    offsets: Longs,
 ) -> tuple[int, int]:
-    """Exactly two own cards and three of the board."""
+    """Return the best hand of exactly two own cards and three of the board, high and low."""
     high, low = 0, 0
     for a in range(2, len(board)):
         for b in range(1, a):
             for c in range(b):
                 three = START + cards[KEY, board[a]] + cards[KEY, board[b]] + cards[KEY, board[c]]
-                held = cards[BIT, board[a]] | cards[BIT, board[b]] | cards[BIT, board[c]]
+                lanes = cards[BIT, board[a]] | cards[BIT, board[b]] | cards[BIT, board[c]]
                 for d in range(1, size):
                     for e in range(d):
-                        total = three + cards[KEY, own[who, d]] + cards[KEY, own[who, e]]
-                        if at[WAYS] & WAYS_HIGH:
-                            five = held | cards[BIT, own[who, d]] | cards[BIT, own[who, e]]
-                            high = max(high, lookup(total, five, HIGH, 1, slide, worths, at))
-                        if at[WAYS] & WAYS_LOW:
-                            low = max(low, lookup(total, 0, LOW, 0, slide, worths, at))
+                        total = three + cards[KEY, dealt[who, d]] + cards[KEY, dealt[who, e]]
+                        if offsets[WAYS] & WAYS_HIGH:
+                            five = lanes | cards[BIT, dealt[who, d]] | cards[BIT, dealt[who, e]]
+                            high = max(high, lookup(total, five, HIGH, 1, slide, worths, offsets))
+                        if offsets[WAYS] & WAYS_LOW:
+                            low = max(low, lookup(total, 0, LOW, 0, slide, worths, offsets))
     return high, low
 
 
 @inlined
 def best_of_at_most_two(
-    own: Codes, who: int, size: int, board: Codes, cards: Longs, slide: Longs, worths: Strengths, at: Longs
+    dealt: Codes,
+    who: int,
+    size: int,
+    board: Codes,
+    cards: Longs,
+    slide: Longs,
+    worths: Strengths,
+    offsets: Longs,
 ) -> tuple[int, int]:
-    """No more than two own cards, with all of the board."""
-    total, held, high, low = START, 0, 0, 0
+    """Return the best hand of at most two own cards and all of the board, high and low."""
+    total, lanes, high, low = START, 0, 0, 0
     for place in range(len(board)):
         total += cards[KEY, board[place]]
-        held |= cards[BIT, board[place]]
+        lanes |= cards[BIT, board[place]]
     for d in range(1, size):
         for e in range(d):
-            seven = total + cards[KEY, own[who, d]] + cards[KEY, own[who, e]]
-            if at[WAYS] & WAYS_HIGH:
-                six = held | cards[BIT, own[who, d]] | cards[BIT, own[who, e]]
-                high = max(high, lookup(seven, six, HIGH, 1, slide, worths, at))
-            if at[WAYS] & WAYS_LOW:
-                low = max(low, lookup(seven, 0, LOW, 0, slide, worths, at))
+            seven = total + cards[KEY, dealt[who, d]] + cards[KEY, dealt[who, e]]
+            if offsets[WAYS] & WAYS_HIGH:
+                six = lanes | cards[BIT, dealt[who, d]] | cards[BIT, dealt[who, e]]
+                high = max(high, lookup(seven, six, HIGH, 1, slide, worths, offsets))
+            if offsets[WAYS] & WAYS_LOW:
+                low = max(low, lookup(seven, 0, LOW, 0, slide, worths, offsets))
     return high, low
 
 
 @inlined
 def worth(
-    own: Codes,
+    dealt: Codes,
     who: int,
     size: int,
     board: Codes,
@@ -215,47 +248,49 @@ def worth(
     cards: Longs,
     slide: Longs,
     worths: Strengths,
-    at: Longs,
+    offsets: Longs,
 ) -> tuple[int, int]:
-    """What a hand makes high and low, of the cards that the game lets it use."""
-    if at[USE] == TWO_AND_THREE:
-        return best_of_two_and_three(own, who, size, board, cards, slide, worths, at)
-    if at[USE] == AT_MOST_TWO:
-        return best_of_at_most_two(own, who, size, board, cards, slide, worths, at)
-    return best_of_all(own, who, size, board, down, cards, slide, worths, at)
+    """Return what a hand makes high and low, of the cards that the game lets it use."""
+    if offsets[USE] == TWO_AND_THREE:
+        return best_of_two_and_three(dealt, who, size, board, cards, slide, worths, offsets)
+    if offsets[USE] == AT_MOST_TWO:
+        return best_of_at_most_two(dealt, who, size, board, cards, slide, worths, offsets)
+    return best_of_all(dealt, who, size, board, down, cards, slide, worths, offsets)
 
 
 @inlined
 def share_out(high: Longs, low: Longs, weight: int, score: Longs) -> None:
-    """One pot: halves to the best high and the best low where both qualify, all of it where one does; where
-    neither does, everybody has a part."""
+    """Score one pot: a half each to the best high and the best low.
+
+    Where only one of them qualifies it takes the whole pot; where neither does, every player has a part.
+    """
     players, top, bottom, highs, lows = len(high), 0, 0, 0, 0
-    for one in range(players):
-        if high[one] > top:
-            top, highs = high[one], 0
-        if low[one] > bottom:
-            bottom, lows = low[one], 0
-        highs += high[one] == top and top > 0
-        lows += low[one] == bottom and bottom > 0
-    for one in range(players):
+    for player in range(players):
+        if high[player] > top:
+            top, highs = high[player], 0
+        if low[player] > bottom:
+            bottom, lows = low[player], 0
+        highs += high[player] == top and top > 0
+        lows += low[player] == bottom and bottom > 0
+    for player in range(players):
         part = 0
-        if highs and high[one] == top:
+        if highs and high[player] == top:
             part += POT // (2 if lows else 1) // highs
-            score[one, HIGHS] += weight
-        if lows and low[one] == bottom:
+            score[player, HIGHS] += weight
+        if lows and low[player] == bottom:
             part += POT // (2 if highs else 1) // lows
-            score[one, LOWS] += weight
+            score[player, LOWS] += weight
         if not highs and not lows:
             part = POT // players
         if part:
-            score[one, WHOLE if part == POT else PART] += weight
-            score[one, SUM] += weight * part
-            score[one, SQUARES] += weight * part * part
+            score[player, WHOLE if part == POT else PART] += weight
+            score[player, SUM] += weight * part
+            score[player, SQUARES] += weight * part * part
 
 
 @inlined
 def next_free(used: Codes, place: int) -> int:
-    """The next card that nobody has; past the end: none."""
+    """Return the place of the next free card from this one on, or the end."""
     while place < len(used) and used[place]:
         place += 1
     return place
@@ -264,23 +299,26 @@ def next_free(used: Codes, place: int) -> int:
 @inner
 def all_deals(
     rest: Codes,
-    own: Codes,
+    dealt: Codes,
     board: Codes,
-    known: Longs,
-    size: Longs,
+    sizes: Longs,
+    full_sizes: Longs,
     down: Longs,
     slots: Longs,
     cards: Longs,
     slide: Longs,
     worths: Strengths,
-    at: Longs,
+    offsets: Longs,
     weight: int,
     score: Longs,
 ) -> int:
-    """Every way in which the missing cards can come: the board's first, then each player's. Returns how many
-    there are. A slot says who gets the card (`BOARD`: all), where it lies, whether it begins a group within
-    which the order of cards means nothing, and whether the hands it belongs to are complete with it."""
-    count, depth, deals, slot = len(own), len(slots), 0, 0
+    """Score every way in which the missing cards can come, the board's first, and return how many ways there
+    are.
+
+    A slot holds the player who gets the card (`BOARD`: all) and its place. It also tells whether it begins a
+    group in which the order of cards does not matter, and whether it completes hands.
+    """
+    count, depth, deals, slot = len(dealt), len(slots), 0, 0
     high, low = np.zeros(count, np.int64), np.zeros(count, np.int64)
     used, pick, least = (
         np.zeros(len(rest), np.uint8),
@@ -288,9 +326,11 @@ def all_deals(
         np.zeros(depth + 1, np.int64),
     )
     if depth == 0 or slots[0, 0] != BOARD:
-        for one in range(count):
-            if known[one] == size[one]:
-                high[one], low[one] = worth(own, one, size[one], board, down[one], cards, slide, worths, at)
+        for player in range(count):
+            if sizes[player] == full_sizes[player]:
+                high[player], low[player] = worth(
+                    dealt, player, full_sizes[player], board, down[player], cards, slide, worths, offsets
+                )
     if depth == 0:
         share_out(high, low, weight, score)
         return 1
@@ -309,12 +349,12 @@ def all_deals(
         if who == BOARD:
             board[slots[slot, 1]] = rest[place]
         else:
-            own[who, slots[slot, 1]] = rest[place]
+            dealt[who, slots[slot, 1]] = rest[place]
         if slots[slot, 3]:
-            for one in range(0 if who == BOARD else who, count if who == BOARD else who + 1):
-                if who != BOARD or known[one] == size[one]:
-                    high[one], low[one] = worth(
-                        own, one, size[one], board, down[one], cards, slide, worths, at
+            for player in range(0 if who == BOARD else who, count if who == BOARD else who + 1):
+                if who != BOARD or sizes[player] == full_sizes[player]:
+                    high[player], low[player] = worth(
+                        dealt, player, full_sizes[player], board, down[player], cards, slide, worths, offsets
                     )
         if slot + 1 == depth:
             share_out(high, low, weight, score)
@@ -336,23 +376,35 @@ def count_deals(
     tables: StrengthTables,
     score: Longs,
 ) -> int:
-    """All deals of several ways to hold hands, each as often as its weight says. Returns how many deals there
-    are."""
-    known, size, down = players.known, players.size, players.down
-    cards, slide, worths, at = tables.cards, tables.slide, tables.worths, tables.at
-    count, deals = len(known), 0
-    own, rest = np.zeros((count, MOST_OWN), np.uint8), np.zeros(len(deck), np.uint8)
+    """Score all deals of several ways to hold hands, each as often as its weight says, and return how many
+    deals there are."""
+    sizes, full_sizes, down = players.known, players.size, players.down
+    cards, slide, worths, offsets = tables.cards, tables.slide, tables.worths, tables.at
+    count, deals = len(sizes), 0
+    dealt, rest = np.zeros((count, MOST_OWN), np.uint8), np.zeros(len(deck), np.uint8)
     for row in range(len(chosen)):
-        taken, left = np.uint64(0), 0
-        for one in range(count):
+        taken, rest_size = np.uint64(0), 0
+        for player in range(count):
             for place in range(MOST_OWN):
-                own[one, place] = players.hands[chosen[row, one], place]
-            taken |= players.masks[chosen[row, one]]
+                dealt[player, place] = players.hands[chosen[row, player], place]
+            taken |= players.masks[chosen[row, player]]
         for code in deck:
             if not taken >> np.uint64(code) & np.uint64(1):
-                rest[left] = code
-                left += 1
+                rest[rest_size] = code
+                rest_size += 1
         deals += weights[row] * all_deals(
-            rest[:left], own, board, known, size, down, slots, cards, slide, worths, at, weights[row], score
+            rest[:rest_size],
+            dealt,
+            board,
+            sizes,
+            full_sizes,
+            down,
+            slots,
+            cards,
+            slide,
+            worths,
+            offsets,
+            weights[row],
+            score,
         )
     return deals

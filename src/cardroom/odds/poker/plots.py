@@ -1,4 +1,4 @@
-"""Plots of poker: what hands have coming, what starting hands are worth, and what the collection takes."""
+"""Plots of poker: equities, starting hands, and what the collection takes."""
 
 from __future__ import annotations
 
@@ -17,64 +17,67 @@ if TYPE_CHECKING:
     from cardroom.odds.reports import OddsReport
 
 SMALLEST, LARGEST = 2, 100
-"""Pots in bets, from one end of the plot to the other."""
+"""Smallest and largest pot of the plot, in bets."""
 HEIGHT = 3.2
 
 
-def bars_of(found: Equities) -> str:
-    """A bar a hand: what it takes whole and what it shares, with its error where it was simulated. As SVG."""
-    return single(lambda axes: bars(axes, found), 0.9 + 0.34 * len(found.hands))
+def bars_of(equities: Equities) -> str:
+    """Return a bar for each hand with its equity and, where it was simulated, its error. As SVG."""
+    return single(lambda axes: bars(axes, equities), 0.9 + 0.34 * len(equities.hands))
 
 
-def bars(axes: Any, found: Equities) -> None:
-    places = range(len(found.hands))
+def bars(axes: Any, equities: Equities) -> None:
+    """Draw a bar for each hand."""
+    places = range(len(equities.hands))
     axes.barh(
         places,
-        [100 * one.share.value for one in found.hands],
+        [100 * hand.share.value for hand in equities.hands],
         color=BLUE,
         height=0.62,
-        xerr=None if found.exact else [200 * one.share.error for one in found.hands],
+        xerr=None if equities.exact else [200 * hand.share.error for hand in equities.hands],
         ecolor=INK,
     )
-    axes.set_yticks(places, [one.hand for one in found.hands])
-    for place, one in zip(places, found.hands, strict=True):
+    axes.set_yticks(places, [hand.hand for hand in equities.hands])
+    for place, hand in zip(places, equities.hands, strict=True):
         axes.annotate(
-            f"{one.share.value:.2%}",
-            (100 * one.share.value, place),
+            f"{hand.share.value:.2%}",
+            (100 * hand.share.value, place),
             xytext=(6, 0),
             va="center",
             fontsize=8,
             textcoords="offset points",
         )
     axes.invert_yaxis()
-    axes.set_xlim(0, max(100 * one.share.value for one in found.hands) * 1.15)
+    axes.set_xlim(0, max(100 * hand.share.value for hand in equities.hands) * 1.15)
     axes.xaxis.set_major_formatter(lambda value, _: f"{value:g}%")
     axes.grid(axis="x", color=FAINT, lw=0.6)
     axes.set_title(text_of(say("odds.equity.heading")))
 
 
 def panels_of(report: OddsReport) -> list[tuple[Panel, float]]:
-    """Of a table that nobody banks."""
-    here = next(one for one in report.drags if one.line.number == report.table.schedule.number)
-    found: list[tuple[Panel, float]] = [(lambda axes: by_pot(axes, here), HEIGHT)]
-    if len({(one.bet, one.by_players) for one in report.drags}) > 1:
-        found.append((lambda axes: by_line(axes, report.drags), HEIGHT))
+    """Return the panels of a table that nobody banks."""
+    current = next(
+        line_drag for line_drag in report.drags if line_drag.line.number == report.table.schedule.number
+    )
+    panels: list[tuple[Panel, float]] = [(lambda axes: by_pot(axes, current), HEIGHT)]
+    if len({(line_drag.bet, line_drag.by_players) for line_drag in report.drags}) > 1:
+        panels.append((lambda axes: by_line(axes, report.drags), HEIGHT))
     if (best := report.starting) is not None:
-        found.append((lambda axes: heat(axes, best), 6.4))
-    return found
+        panels.append((lambda axes: heat(axes, best), 6.4))
+    return panels
 
 
-def by_pot(axes: Any, one: Drag) -> None:
-    """A line for every number of players that pays another amount; a pot pays no more than it holds."""
+def by_pot(axes: Any, line_drag: Drag) -> None:
+    """Draw a line for every number of players that pays another amount; a pot pays no more than it holds."""
     alike: dict[float, list[int]] = {}
-    for each in one.by_players:
-        alike.setdefault(round(each.mean, 6), []).append(each.players)
-    pots = np.geomspace(SMALLEST * one.bet, LARGEST * one.bet, 80)
-    for at, (fee, players) in enumerate(alike.items()):
+    for taken in line_drag.by_players:
+        alike.setdefault(round(taken.mean, 6), []).append(taken.players)
+    pots = np.geomspace(SMALLEST * line_drag.bet, LARGEST * line_drag.bet, 80)
+    for index, (fee, players) in enumerate(alike.items()):
         count = f"{players[0]}–{players[-1]}" if len(players) > 1 else str(players[0])
         label = text_of(say("odds.poker.plot.players", count=count if len(players) > 1 else players[0]))
         axes.plot(
-            pots / 100, 100 * np.minimum(fee / pots, 1), color=LINES[at % len(LINES)], lw=1.4, label=label
+            pots / 100, 100 * np.minimum(fee / pots, 1), color=LINES[index % len(LINES)], lw=1.4, label=label
         )
     axes.set_xscale("log")
     dollar_ticks(axes)
@@ -86,17 +89,17 @@ def by_pot(axes: Any, one: Drag) -> None:
 
 
 def by_line(axes: Any, lines: tuple[Drag, ...]) -> None:
-    """A mark for every printed line and some numbers of players."""
+    """Draw a mark for every printed line, at some numbers of players."""
     least, most = lines[0].by_players[0].players, lines[0].by_players[-1].players
-    for at, players in enumerate(sorted({least, min(6, most), most})):
-        marks = sorted({(one.bet / 100, round(one.bets_lost(players), 4)) for one in lines})
+    for index, players in enumerate(sorted({least, min(6, most), most})):
+        marks = sorted({(line_drag.bet / 100, round(line_drag.bets_lost(players), 4)) for line_drag in lines})
         label = text_of(say("odds.poker.plot.players", count=players))
         axes.plot(
             [bet for bet, _ in marks],
             [lost for _, lost in marks],
             "o",
             ms=5,
-            color=LINES[at],
+            color=LINES[index],
             alpha=0.8,
             label=label,
         )
@@ -109,15 +112,21 @@ def by_line(axes: Any, lines: tuple[Drag, ...]) -> None:
     axes.set(title=text_of(say("odds.poker.plot.by-line")), xlabel=text_of(say("odds.poker.plot.bet")))
 
 
-def heat(axes: Any, found: Starting) -> None:
-    """Thirteen ranks by thirteen: hands of one suit above the diagonal, of two below it."""
+def heat(axes: Any, starting_hands: Starting) -> None:
+    """Draw thirteen ranks by thirteen: hands of one suit above the diagonal, of two below it."""
     from cardroom.odds.poker.starting import HIGH_TO_LOW
 
-    values = np.array([[100 * found.at(row, column).value for column in range(13)] for row in range(13)])
+    values = np.array([
+        [100 * starting_hands.at(row, column).value for column in range(13)] for row in range(13)
+    ])
     axes.imshow(values, cmap="RdYlBu", aspect="auto", vmin=2 * 50 - values.max(), vmax=values.max())
     for row in range(13):
         for column in range(13):
-            name = next(name for name, one in found.shares.items() if one is found.at(row, column))
+            name = next(
+                name
+                for name, share in starting_hands.shares.items()
+                if share is starting_hands.at(row, column)
+            )
             strong = abs(values[row, column] - 50) > 0.7 * (values.max() - 50)
             axes.text(
                 column,

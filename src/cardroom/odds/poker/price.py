@@ -1,5 +1,4 @@
-"""What can be found about a table of poker or pan: what its collection takes, how often hands come, and what
-meets what."""
+"""The odds of a table of poker or pan: its collection, the frequency of hands, and equities."""
 
 from __future__ import annotations
 
@@ -22,33 +21,34 @@ from cardroom.words import Said, say
 
 LIMITS: Fixed[str, Callable[[Any], Said]] = Fixed({"poker": limits_of_poker, "pan": limits_of_pan})
 QUICK = 50_000
-"""Deals of a game in which cards have to be given up, and each takes long."""
+"""Deals to simulate in a game where cards have to be given up, because each takes long."""
 
 
-def habits_of(table: AnyOpen, asked: AnalysisRequest) -> Habits:
-    """In pan every hand that somebody plays pays its fee."""
+def habits_of(table: AnyOpen, request: AnalysisRequest) -> Habits:
+    """Return the habits a request assumes; in pan every hand that is played pays its fee."""
     if table.rules.family == "pan":
-        return Habits(hands=asked.hands, seen=1.0, late=0.0, pot=asked.pot).checked()
-    return Habits(hands=asked.hands, seen=asked.seen, late=asked.late, pot=asked.pot).checked()
+        return Habits(hands=request.hands, seen=1.0, late=0.0, pot=request.pot).checked()
+    return Habits(hands=request.hands, seen=request.seen, late=request.late, pot=request.pot).checked()
 
 
 def drags_of(table: AnyOpen, habits: Habits) -> list[Drag]:
+    """Return the drag of every printed line."""
     return drag_of_every_line(table, LIMITS[table.rules.family], habits)
 
 
-def price(table: AnyOpen, asked: AnalysisRequest) -> Price:
-    """Nobody banks the game, so that there is no edge: what it costs is the collection."""
-    habits = habits_of(table, asked)
-    here = drag(table, LIMITS[table.rules.family], habits)
+def price(table: AnyOpen, request: AnalysisRequest) -> Price:
+    """Return the cost of a game that nobody banks: it has no edge, only the collection."""
+    habits = habits_of(table, request)
+    current = drag(table, LIMITS[table.rules.family], habits)
     lines = drags_of(table, habits)
-    grids = [by_players(here)]
+    grids = [by_players(current)]
     if len(lines) > 1:
         grids.append(compared(lines, min(6, table.rules.seats)))
     notes = [say("odds.drag.note")]
     if table.rules.family == "poker":
-        found = _hands(table)
-        grids += found or []
-        notes += [say("odds.poker.note-none")] if found is None else []
+        hand_grids = _hands(table)
+        grids += hand_grids or []
+        notes += [say("odds.poker.note-none")] if hand_grids is None else []
     course = (
         {"seen": f"{habits.seen:.0%}", "late": f"{habits.late:.0%}"} if table.rules.family == "poker" else {}
     )
@@ -56,8 +56,8 @@ def price(table: AnyOpen, asked: AnalysisRequest) -> Price:
     return Price(
         game=table.rules.name,
         rules=fingerprint(table.rules, table.schedule),
-        command=asked.command,
-        settings=(here.limits,),
+        command=request.command,
+        settings=(current.limits,),
         wagers=(),
         grids=tuple(grids),
         notes=(assumed, *notes),
@@ -65,12 +65,12 @@ def price(table: AnyOpen, asked: AnalysisRequest) -> Price:
 
 
 def _hands(table: AnyOpen) -> list[Grid] | None:
-    """What hands have coming; nothing where that is not found."""
+    """Return equities and frequencies of hands, or None where they cannot be found."""
     shape = known_shape(table.rules)
     if shape is None:
         return None
     met = examples(table, QUICK)
-    found = [grid_of(met)] if met else []
+    grids = [grid_of(met)] if met else []
     if (best := starting(table)) is not None:
-        found.append(best.grid)
-    return found + frequencies(shape)
+        grids.append(best.grid)
+    return grids + frequencies(shape)

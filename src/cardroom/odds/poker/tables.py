@@ -1,5 +1,5 @@
-"""What cards are worth in a game, as tables for the loops: made by calling the laws that the game's own
-showdown calls."""
+"""Worth of cards in a game, as tables for the loops, made by calling the laws that the game's own showdown
+calls."""
 
 from __future__ import annotations
 
@@ -47,14 +47,14 @@ from cardroom.odds.poker.kernels import (
 USES = Fixed({"any": ANY, "two-and-three": TWO_AND_THREE, "at-most-two": AT_MOST_TWO})
 FIVE = 5
 SUITED = 7
-"""Suits of five cards as drawing looks at them: none four times, all but one of them alike (which one), all
+"""Patterns of suits in five cards for drawing: none four times, all but one alike (for each of the five), all
 alike."""
 JOKER_SUIT = len(SUITS)
 
 
 @cache
 def tables_of(hand: Hands, make_up: str, size: int) -> StrengthTables:
-    """Of a game whose hands are the best five of `size` cards that are put together."""
+    """Return the tables of a game whose hands are the best five of `size` cards put together."""
     high, low = hand.high_law, hand.low_law
     has_joker = JOKER in deck(make_up)
     if any(law is not None and law.size != FIVE for law in (high, low)):
@@ -63,60 +63,63 @@ def tables_of(hand: Hands, make_up: str, size: int) -> StrengthTables:
         raise SetupError([
             "equity: not of a game with a joker and a board of which not all cards may be used"
         ])
-    made: dict[int, Tabulated] = {}
+    tables: dict[int, Tabulated] = {}
     for law, whole, five in ((high, HIGH, HIGH_FIVE), (low, LOW, LOW_FIVE)):
         if law is not None:
-            made[whole] = tabulate_law(law, size, make_up)
+            tables[whole] = tabulate_law(law, size, make_up)
             if has_joker and size > FIVE:
-                made[five] = tabulate_law(law, FIVE, make_up)
+                tables[five] = tabulate_law(law, FIVE, make_up)
     if high is not None and high.down is not None:
         if size != FIVE:
             raise SetupError(["equity: where it counts how a joker was dealt, of hands of five cards only"])
-        made[HIGH_DOWN] = tabulate_law(high.down, size, make_up)
-    return _together(made, hand, high, low)
+        tables[HIGH_DOWN] = tabulate_law(high.down, size, make_up)
+    return _together(tables, hand, high, low)
 
 
 def _together(
-    made: dict[int, Tabulated], hand: Hands, high: Law[Any] | None, low: Law[Any] | None
+    tables: dict[int, Tabulated], hand: Hands, high: Law[Any] | None, low: Law[Any] | None
 ) -> StrengthTables:
-    """All tables of one way on one scale, one behind the other."""
+    """Return all tables as one: those of one way share a scale, and each follows the one before."""
     worths = {
-        table: _scale(made, ways, hand)
+        number: _scale(tables, ways, hand)
         for ways in ((HIGH, HIGH_FIVE, HIGH_DOWN), (LOW, LOW_FIVE))
-        for table in ways
+        for number in ways
     }
     slides: list[Longs] = []
     parts: list[Strengths] = []
-    at, cards = np.zeros(2 * TABLES + 3, np.int64), np.zeros((3, CODES), np.int64)
-    for table, one in made.items():
-        place = np.array([worths[table].get(hand, 0) for hand in one.hands], np.uint16)
-        at[table] = sum(map(len, slides))
-        slides.append(one.table.slide.astype(np.int64) + sum(map(len, parts)))
-        parts.append(place[one.table.by_ranks])
-        at[TABLES + table] = sum(map(len, parts))
-        parts.append(place[one.table.by_suit])
-        row = KEY_OF_FIVE if table in (HIGH_FIVE, LOW_FIVE) else KEY
-        cards[row] = np.maximum(
-            cards[row], one.table.keys
-        )  # the same but for suits, which not every law asks for
+    offsets, cards = np.zeros(2 * TABLES + 3, np.int64), np.zeros((3, CODES), np.int64)
+    for number, tabulated in tables.items():
+        place = np.array([worths[number].get(hand, 0) for hand in tabulated.hands], np.uint16)
+        offsets[number] = sum(map(len, slides))
+        slides.append(tabulated.table.slide.astype(np.int64) + sum(map(len, parts)))
+        parts.append(place[tabulated.table.by_ranks])
+        offsets[TABLES + number] = sum(map(len, parts))
+        parts.append(place[tabulated.table.by_suit])
+        row = KEY_OF_FIVE if number in (HIGH_FIVE, LOW_FIVE) else KEY
+        # the same but for suits, which not every law asks for
+        cards[row] = np.maximum(cards[row], tabulated.table.keys)
     cards[BIT] = sets_of_cards()
-    at[USE], at[WAYS] = USES[hand.uses], (WAYS_HIGH if high else 0) | (WAYS_LOW if low else 0)
-    at[SUITED_LOW] = low is not None and low.suits != "never"
-    return StrengthTables(cards, np.concatenate(slides), np.concatenate(parts), at)
+    offsets[USE], offsets[WAYS] = USES[hand.uses], (WAYS_HIGH if high else 0) | (WAYS_LOW if low else 0)
+    offsets[SUITED_LOW] = low is not None and low.suits != "never"
+    return StrengthTables(cards, np.concatenate(slides), np.concatenate(parts), offsets)
 
 
-def _scale(made: dict[int, Tabulated], ways: Sequence[int], hand: Hands) -> dict[Any, int]:
-    """By hand its place among all that may be made, from 1; without those that do not qualify."""
-    found = {one for table in ways if table in made for one in made[table].hands if one is not None}
+def _scale(tables: dict[int, Tabulated], ways: Sequence[int], hand: Hands) -> dict[Any, int]:
+    """Return the place of each hand that qualifies among all hands of this way, from 1."""
+    hands = {
+        value for number in ways if number in tables for value in tables[number].hands if value is not None
+    }
     if hand.high_needs == "pair" and HIGH in ways:
-        found = {one for one in found if one.category >= PAIR}
-    return {one: place for place, one in enumerate(sorted(found), 1)}
+        hands = {value for value in hands if value.category >= PAIR}
+    return {value: place for place, value in enumerate(sorted(hands), 1)}
 
 
 @cache
 def drawing(hand: Hands, make_up: str, most: int) -> Draw:
-    """What is kept of any five cards, by calling the function by which bots draw for every five that differ
-    to it."""
+    """Return which cards to keep of any five, by calling the function by which bots draw.
+
+    It is called once for every five that differ to it.
+    """
     heights = heights_by(hand)
     pack = deck(make_up)
     levels = sorted({heights[card] for card in pack if not card.is_joker})
@@ -134,28 +137,32 @@ def drawing(hand: Hands, make_up: str, most: int) -> Draw:
     knows = hand.high_law or hand.low_law
     suited = knows is not None and knows.suits != "never"
     for five in combinations_with_replacement(sorted(ranks), FIVE):
-        place = sum(comb(rank + at, at + 1) for at, rank in enumerate(five))
+        place = sum(comb(rank + index, index + 1) for index, rank in enumerate(five))
         for how in range(SUITED):
-            if held := _cards([ranks[one] for one in five], how if suited else 0):
-                gone = throw(hand, held, most)
-                keep[how, place] = sum(1 << at for at, card in enumerate(held) if card not in gone)
+            if five_cards := _cards([ranks[rank_index] for rank_index in five], how if suited else 0):
+                gone = throw(hand, five_cards, most)
+                keep[how, place] = sum(
+                    1 << index for index, card in enumerate(five_cards) if card not in gone
+                )
     return Draw(order, suit, choose, keep)
 
 
 def _cards(ranks: Sequence[str], how: int) -> list[Card]:
-    """Five cards of these ranks, their suits alike as far as asked; none where there are no such cards."""
+    """Return five cards of these ranks with suits alike as requested, or none if there are no such cards."""
     if any(ranks.count(rank) > (1 if rank == JOKER.rank else 4) for rank in ranks):
         return []
     if how == 0:
         return mixed_suits(ranks)
     odd = how - 1
-    alike = [rank for at, rank in enumerate(ranks) if at != odd]
+    alike = [rank for index, rank in enumerate(ranks) if index != odd]
     if len({*alike}) < len(alike) or JOKER.rank in alike:
         return []
-    return [JOKER if rank == JOKER.rank else Card(rank + SUITS[at == odd]) for at, rank in enumerate(ranks)]
+    return [
+        JOKER if rank == JOKER.rank else Card(rank + SUITS[index == odd]) for index, rank in enumerate(ranks)
+    ]
 
 
 NO_DRAW = Draw(
     np.zeros(1, np.int64), np.zeros(1, np.int64), np.zeros((1, 1), np.int64), np.zeros((1, 1), np.uint8)
 )
-"""Where no cards are exchanged."""
+"""The draw of a game in which no cards are exchanged."""
