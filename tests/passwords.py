@@ -6,11 +6,11 @@ from argon2 import PasswordHasher
 
 from cardroom.live.people import passwords
 
-USUAL = passwords.usual
+USUAL = passwords.default_hasher
 """What is used outside of tests; test_people_names.py looks at its cost."""
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 
 
 def install() -> None:
     """For this process; servers that a test starts do the usual work."""
-    passwords.usual = lambda: QUICK
+    passwords.default_hasher = lambda: QUICK

@@ -1,5 +1,5 @@
-"""The coach at practice tables: asked over the wire, found in a process of its own that gives way."""
+"""The coach at practice tables: asked over the wire, computed in a low-priority process."""
 
-from cardroom.words import load_english
+from cardroom.words import load_words
 
-load_english(__name__)
+load_words(__name__)

@@ -1,5 +1,4 @@
-"""Where the coach may be asked, and what he is told: a hand as its player sees it, and nothing else of the
-table."""
+"""The tables at which the coach answers, and the hand it is given: only what its player sees."""
 
 from __future__ import annotations
 
@@ -16,7 +15,7 @@ from cardroom.words import Said, printable, say
 
 
 class Wanted(msgspec.Struct, frozen=True):
-    """Advice on a hand, at a table of this game opened like this; `file` is the text of the room's file."""
+    """A request for advice on a hand. `file` is the text of the room's file; `settings` opened the table."""
 
     room: str
     game: str
@@ -25,33 +24,38 @@ class Wanted(msgspec.Struct, frozen=True):
     held: AskedHand
 
 
-def is_practice(cache: TableAggregate, person: str) -> bool:
-    """A table that he has opened himself, where he sits with bots, and nobody else does."""
-    if not person or cache.opened_by != person or not cache.table.offering.family.face.coached:
+def is_practice(state: TableAggregate, person: str) -> bool:
+    """Return whether this person opened the table, sits there, and plays with bots only."""
+    if not person or state.opened_by != person or not state.table.offering.family.face.coached:
         return False
-    others = [one for one in cache.who.values() if one != person]
-    return bool(others) and len(others) < len(cache.who) and all(map(is_bot, others))
+    rest = [who for who in state.who.values() if who != person]
+    return bool(rest) and len(rest) < len(state.who) and all(map(is_bot, rest))
 
 
-def wanted(cache: TableAggregate, person: str, ask: str) -> Wanted | None:
-    """What is asked about the open question of this number; nothing where it is about no hand of his."""
-    if not is_practice(cache, person):
+def wanted(state: TableAggregate, person: str, ask: str) -> Wanted | None:
+    """Return the request for the open question with this number; None if it is not about a hand of the
+    person.
+
+    Raises `RefusedError` away from practice tables, and if the question is no longer open.
+    """
+    if not is_practice(state, person):
         raise RefusedError(Said("coach.desk.not-here"))
-    driver, seat = cache.driver, cache.seat_of(person)
+    driver, seat = state.driver, state.seat_of(person)
     asked = driver.asked(seat) if driver else None
-    if driver is None or asked is None or cache.number(asked) != ask:
+    if driver is None or asked is None or state.number(asked) != ask:
         raise RefusedError(say("refused.live.other-round", ask=printable(ask)))
-    held = asked_hand(asked, View(driver.felt.start, seat).catch_up(driver.events))
-    offering = cache.table.offering
-    return Wanted(offering.room, offering.game, offering.file, cache.table.settings, held) if held else None
+    hand = asked_hand(asked, View(driver.felt.start, seat).catch_up(driver.events))
+    offering = state.table.offering
+    return Wanted(offering.room, offering.game, offering.file, state.table.settings, hand) if hand else None
 
 
 def encode(asked: Wanted) -> bytes:
-    """One line of JSON; cards as text."""
+    """Encode a request as one line of JSON, with cards as text."""
     return msgspec.json.encode(asked, enc_hook=_spell) + b"\n"
 
 
 def decode(line: bytes) -> Wanted:
+    """Decode a request."""
     return msgspec.json.decode(line, type=Wanted, dec_hook=_card)
 
 

@@ -1,4 +1,4 @@
-"""Who asks the coach gets what is kept, or waits for the one process that thinks; few may wait."""
+"""The coach service: returns cached advice, or waits for the one coach process. Few requests may wait."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ KEPT, WAITING = 1000, 8
 
 
 class CoachService:
-    """Of one server process."""
+    """The coach service of one server process."""
 
     def __init__(self) -> None:
         self._once = SingleFlight[CoachAdvice](KEPT, WAITING, lambda: RefusedError(Said("coach.desk.busy")))
-        """By a digest of what was asked, with which the whole file of a room may come."""
+        """Keyed by a digest of the request, which may include the whole file of a room."""
         self._worker = Worker("cardroom.live.coach.worker")
 
     async def ask(self, wanted: Wanted) -> CoachAdvice:
-        """The same question has the same answer, and is thought about once."""
+        """Return advice for a request. Equal requests share one computation."""
         line = encode(wanted)
         key = hashlib.sha256(line).hexdigest()
-        found = await asyncio.shield(self._once.ask(key, lambda: self._find(line)))
-        if found is NOTHING:
-            self._once.forget(key)  # it may have been the process that failed
-        return found
+        advice = await asyncio.shield(self._once.ask(key, lambda: self._find(line)))
+        if advice is NOTHING:
+            self._once.forget(key)  # perhaps the process failed: ask again next time
+        return advice
 
     async def _find(self, line: bytes) -> CoachAdvice:
         try:
@@ -41,5 +41,6 @@ class CoachService:
             return NOTHING
 
     async def close(self) -> None:
+        """Stop the process."""
         await self._once.close()
         await self._worker.close()

@@ -1,8 +1,9 @@
-"""The process in which the coach thinks: a hand in, and what its answers are worth out (`beside.answer`). It
-gives way to everything else on the machine, remembers what it has worked out for a game, and ends with the
-server that started it.
+"""The process of the coach: a hand on its input, the value of each answer on its output.
 
     python -m cardroom.live.coach.worker
+
+It runs at low priority, remembers its results for a game, and ends with the server that started it
+(`process.answer`).
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import msgspec
 from cardroom.errors import CardroomError
 from cardroom.live.coach.practice import Wanted, decode
 from cardroom.live.wire.message_parts import Play
-from cardroom.live.workers.process import answer
+from cardroom.live.workers.process import serve_questions
 from cardroom.rooms import Room, offering, read_room
 
 FINE, FINER = 3, 6
@@ -22,12 +23,12 @@ FINE, FINER = 3, 6
 
 
 class CoachAdvice(msgspec.Struct, frozen=True):
-    """Advice; no plays: there is none."""
+    """Advice on a hand; without plays there is none."""
 
     wager: int = 0
     plays: tuple[Play, ...] = ()
     how: str = ""
-    """The key of the words for it, and what goes into them."""
+    """The key of the explanation; `slots` fill it."""
     slots: tuple[tuple[str, str | int], ...] = ()
 
 
@@ -35,14 +36,15 @@ NOTHING = CoachAdvice()
 
 
 def find(asked: Wanted) -> CoachAdvice:
+    """Return the advice for a request, or `NOTHING`."""
     from cardroom.odds.coach import advise
 
-    at = (
+    chosen = (
         _room(asked.room, asked.file).offerings[asked.game]
         if asked.file
         else offering(f"{asked.room}/{asked.game}")
     )
-    advice = advise(at.open(asked.settings).opened, asked.held)
+    advice = advise(chosen.open(asked.settings).opened, asked.held)
     if advice is None:
         return NOTHING
     plays = [
@@ -65,4 +67,4 @@ def _found(line: bytes) -> bytes:
 
 
 if __name__ == "__main__":
-    answer(_found)
+    serve_questions(_found)

@@ -1,1 +1,1 @@
-"""Shared by all endpoints: requests, replies, cookies, budgets, compression, errors."""
+"""Code shared by all HTTP endpoints: requests, responses, cookies, budgets, compression, errors."""

@@ -1,4 +1,4 @@
-"""What may be wrong with a request, by kind: each is one line in words, with its key and its clauses."""
+"""Errors of requests by kind: each has one line of text, the key of that text, and clauses."""
 
 from __future__ import annotations
 
@@ -34,20 +34,20 @@ STATUS: dict[Kind, int] = Fixed({
 
 
 class ApiError(CardroomError):
-    """Why a request is not done. `after` says in how many seconds it may be tried again, where that is
-    known."""
+    """A refused request. `after` gives the seconds until a retry may succeed; 0 if unknown."""
 
-    def __init__(self, kind: Kind, said: Said, clauses: Sequence[str] = (), after: int = 0) -> None:
-        super().__init__(one_line(str(said)))
-        self.kind, self.said, self.clauses, self.after = kind, said, tuple(clauses), after
+    def __init__(self, kind: Kind, message: Said, clauses: Sequence[str] = (), after: int = 0) -> None:
+        super().__init__(one_line(str(message)))
+        self.kind, self.said, self.clauses, self.after = kind, message, tuple(clauses), after
 
     @property
     def status(self) -> int:
+        """The HTTP status code of this kind of error."""
         return STATUS[self.kind]
 
 
 class FaultTold(msgspec.Struct, frozen=True):
-    """As a client reads it."""
+    """The JSON body of an error."""
 
     kind: str
     said: str
@@ -55,13 +55,16 @@ class FaultTold(msgspec.Struct, frozen=True):
     clauses: tuple[str, ...] = ()
 
 
-def told(fault: ApiError) -> FaultTold:
+def fault_body(fault: ApiError) -> FaultTold:
+    """Return the body of an error, in the language of the request."""
     return FaultTold(fault.kind, one_line(tongue().text(fault.said)), fault.said.key, fault.clauses)
 
 
 def fault_of(error: Exception) -> ApiError:
-    """What the rest of the house raises, as a request is told of it. Anything else is a fault of ours, and is
-    not told."""
+    """Return the error a client gets for an exception of the server.
+
+    An unexpected exception is a fault of the server: the client learns only that there was one.
+    """
     match error:
         case ApiError():
             return error
@@ -89,18 +92,23 @@ def fault_of(error: Exception) -> ApiError:
 
 
 def nobody() -> ApiError:
+    """Return the error for a request that needs a session and has none."""
     return ApiError("nobody", say("fault.people.nobody"))
 
 
 def forbidden() -> ApiError:
+    """Return the error for a visitor whose role does not allow the request."""
     return ApiError("forbidden", say("fault.people.forbidden"))
 
 
 def voided() -> ApiError:
-    """There was such a round, and nothing of it can be shown."""
+    """Return the error for a round that was voided and left nothing to show."""
     return ApiError("missing", say("fault.people.voided"))
 
 
 def missing() -> ApiError:
-    """Also where something is there that this visitor may not know of: both sound the same."""
+    """Return the error for something that does not exist.
+
+    It also answers for things this visitor may not know of, so that the two cannot be told apart.
+    """
     return ApiError("missing", say("fault.people.missing"))

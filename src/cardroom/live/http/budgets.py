@@ -1,16 +1,14 @@
-"""How often something may be asked, and by whom that is counted: the one list of all budgets, and what counts
-them.
+"""Rate limits: the one list of all budgets, and the counters for them.
 
 A budget counts a person or an address, never a connection or a process. Where several processes serve one
 database:
 
-    a door (`is_leased` False)   every time is taken from the database; it writes there anyway
-    a lease (`is_leased`)        half of the budget is split between the processes, who ask nobody; the other
-                                 half is a common pool in the database, from which a process that runs short
-                                 leases some at a time
+- a door (`is_leased` False): every token is taken from the database, which such a request writes to anyway;
+- a lease (`is_leased`): half of the budget is split between the processes and needs no query. The other half
+  is a common pool in the database, from which a process that runs short leases some tokens at a time.
 
 So an honest player costs no query, and all processes together never admit more than the budget. Counts of
-what is open (`each` 0) are split between the processes.
+open things (`each` 0) are split between the processes.
 """
 
 from __future__ import annotations
@@ -31,19 +29,21 @@ from cardroom.words import Said, say
 
 By = Literal["person", "address"]
 LAPSES = 1_000
-"""Milliseconds for which a lease holds. The pool is smaller by what comes into it meanwhile: then no window
-admits more."""
+"""Milliseconds that a lease lasts. The pool is smaller by the tokens it gains in that time, so that no window
+admits more than the budget."""
 PORTIONS = 6
-"""A lease is this part of a burst."""
+"""A lease takes the burst divided by this number."""
 MOST_LEASES = 10_000
 AWAY = 1_000
-"""Milliseconds to wait where the pool cannot be reached."""
+"""Milliseconds to wait when the pool cannot be reached."""
 MOST = 10**6
 
 
 class Budget(msgspec.Struct, frozen=True):
-    """`burst` at once, and one more each so many milliseconds. `each` 0: so many open at a time; `burst` 0:
-    no limit."""
+    """A limit: `burst` at once, and one more every `each` milliseconds.
+
+    With `each` 0, `burst` counts things open at the same time. With `burst` 0 there is no limit.
+    """
 
     name: str
     by: By
@@ -53,19 +53,21 @@ class Budget(msgspec.Struct, frozen=True):
 
     @property
     def is_count(self) -> bool:
+        """True if this budget counts open things instead of a rate."""
         return self.each == 0
 
     def bucket(self, who: str) -> TokenBucket:
+        """Return the token bucket of one person or address."""
         return TokenBucket(self.name, who, self.each, self.burst * self.each)
 
-    def said(self, wait: int) -> Said:
-        """Why not, and how long to wait."""
+    def refusal(self, wait: int) -> Said:
+        """Return the refusal, with the time to wait."""
         if self.is_count:
             return say(f"slow.{self.name}", most=self.burst)
         return say(f"slow.{self.name}", seconds=in_seconds(wait))
 
     def share(self, servers: int) -> int:
-        """Of what may be open at a time, what one of so many processes may admit."""
+        """Return how many open things one of `servers` processes may admit."""
         return max(1, self.burst // servers)
 
 
@@ -93,23 +95,27 @@ BUDGETS: tuple[Budget, ...] = (
     Budget("sockets-strangers", "address", 200, 0),
     Budget("sockets-address", "address", 1_500, 0),
 )
-"""Fit for a club of 300 people behind one address. docs/limits.md says what each is for."""
-USUAL: Mapping[str, Budget] = Fixed({one.name: one for one in BUDGETS})
+"""Defaults for a club of 300 people behind one address. docs/limits.md explains each."""
+USUAL: Mapping[str, Budget] = Fixed({budget.name: budget for budget in BUDGETS})
 
 
 def in_seconds(wait: int) -> int:
+    """Convert milliseconds to whole seconds, rounded up, at least 1."""
     return max(1, -(-wait // 1_000))
 
 
-def read_budgets(given: Iterable[str]) -> dict[str, Budget]:
-    """As the command line has them: `guests=400/3` is 400 at once and one more every 3 seconds, `sockets=20`
-    so many open, `chat=off` no limit. Raises `BadSetup` with all faults."""
-    found, faults = dict(USUAL), []
-    for text in given:
+def read_budgets(texts: Iterable[str]) -> dict[str, Budget]:
+    """Return the budgets as the command line changes them.
+
+    `guests=400/3` means 400 at once and one more every 3 seconds, `sockets=20` means 20 open, `chat=off`
+    means no limit. Raises `SetupError` with all faults.
+    """
+    budgets, faults = dict(USUAL), []
+    for text in texts:
         name, _, value = text.partition("=")
         if name not in USUAL:
             faults.append(f"budget: no budget is called {shown(name)}; there are {', '.join(USUAL)}")
-        elif (one := _read(USUAL[name], value)) is None:
+        elif (budget := _read(USUAL[name], value)) is None:
             wanted = (
                 f"{name}=20"
                 if USUAL[name].is_count
@@ -117,10 +123,10 @@ def read_budgets(given: Iterable[str]) -> dict[str, Budget]:
             )
             faults.append(f"budget: expected {wanted} or {name}=off, found {shown(text)}")
         else:
-            found[name] = one
+            budgets[name] = budget
     if faults:
         raise SetupError(faults)
-    return found
+    return budgets
 
 
 def _read(usual: Budget, value: str) -> Budget | None:
@@ -128,26 +134,29 @@ def _read(usual: Budget, value: str) -> Budget | None:
         return msgspec.structs.replace(usual, burst=0)
     burst, stroke, seconds = value.partition("/")
     try:
-        count, each = int(burst), round(float(seconds or 0) * 1_000)
+        count, interval = int(burst), round(float(seconds or 0) * 1_000)
     except (ValueError, OverflowError):
         return None
     is_right = 1 <= count <= MOST and (
-        each == 0 if usual.is_count else bool(stroke) and 1 <= each <= MOST * 1_000
+        interval == 0 if usual.is_count else bool(stroke) and 1 <= interval <= MOST * 1_000
     )
-    return msgspec.structs.replace(usual, burst=count, each=each) if is_right else None
+    return msgspec.structs.replace(usual, burst=count, each=interval) if is_right else None
 
 
 class Lease(msgspec.Struct):
-    """What a process holds of the common pool for somebody."""
+    """Tokens that this process holds from the common pool for one person or address."""
 
     left: int = 0
     until: int = 0
-    """The lease lapses then, or where there was none, the pool is not asked again before."""
+    """The time at which the lease lapses. After an empty pool: the time before which it is not asked again.
+    """
 
 
 class Budgets:
-    """Of one process. `now` counts milliseconds; `store` is where several processes meet, None for one
-    alone."""
+    """The budgets of one server process.
+
+    `now` counts milliseconds. `store` is the database shared by several processes; None for a single process.
+    """
 
     def __init__(
         self,
@@ -156,7 +165,7 @@ class Budgets:
         store: Store | None = None,
         pool_now: Callable[[], int] | None = None,
     ) -> None:
-        """`pool_now` stands in for the database's clock in tests."""
+        """`pool_now` replaces the database's clock in tests."""
         self.limits, self.servers = limits, 1
         self._now, self._store, self._pool_now = now, store, pool_now
         self._local = TokenBuckets()
@@ -164,92 +173,92 @@ class Budgets:
         self._asking: dict[tuple[str, str], asyncio.Future[TokensTaken]] = {}
 
     async def check(self, name: str, who: str) -> None:
-        """Takes one, or refuses in words."""
+        """Take one token, or raise the refusal."""
         if wait := await self.wait(name, who):
-            raise self.refused(name, wait)
+            raise self.refusal(name, wait)
 
     def check_in_thread(self, name: str, who: str) -> None:
-        """The same at a door, for a thread that may wait for the database."""
-        one = self.limits[name]
-        if one.burst and (wait := self._at_door(one, who).wait):
-            raise self.refused(name, wait)
+        """Take one token of a door, from a thread that may wait for the database; or raise the refusal."""
+        budget = self.limits[name]
+        if budget.burst and (wait := self._at_door(budget, who).wait):
+            raise self.refusal(name, wait)
 
-    def refused(self, name: str, wait: int) -> ApiError:
-        """In words, and when to come again."""
-        return ApiError("slow", self.limits[name].said(wait), after=in_seconds(wait))
+    def refusal(self, name: str, wait: int) -> ApiError:
+        """Return the refusal, with the seconds until a retry."""
+        return ApiError("slow", self.limits[name].refusal(wait), after=in_seconds(wait))
 
     async def wait(self, name: str, who: str) -> int:
-        """0: one was taken. Or the milliseconds until there is one."""
-        one = self.limits[name]
-        if not one.burst:
+        """Take one token and return 0, or return the milliseconds until there is one."""
+        budget = self.limits[name]
+        if not budget.burst:
             return 0
-        if one.is_leased:
-            return await self._leased(one, who)
+        if budget.is_leased:
+            return await self._leased(budget, who)
         if self._store is None:
-            return self._at_door(one, who).wait
-        return (await run_in_threadpool(self._at_door, one, who)).wait
+            return self._at_door(budget, who).wait
+        return (await run_in_threadpool(self._at_door, budget, who)).wait
 
-    def wait_here(self, name: str, who: str) -> int:
-        """The same for what this process alone can count."""
-        one = self.limits[name]
-        return self._local.take(one.bucket(who), self._now()).wait if one.burst else 0
+    def wait_locally(self, name: str, who: str) -> int:
+        """Take one token like `wait`, counted by this process alone."""
+        budget = self.limits[name]
+        return self._local.take(budget.bucket(who), self._now()).wait if budget.burst else 0
 
-    def _at_door(self, one: Budget, who: str) -> TokensTaken:
+    def _at_door(self, budget: Budget, who: str) -> TokensTaken:
         if self._store is None:
-            return self._local.take(one.bucket(who), self._now())
-        return self._pooled(self._store, one.bucket(who), 1)
+            return self._local.take(budget.bucket(who), self._now())
+        return self._pooled(self._store, budget.bucket(who), 1)
 
-    async def _leased(self, one: Budget, who: str) -> int:
-        """Of this process's share first, then of what it holds of the pool, then from the pool."""
+    async def _leased(self, budget: Budget, who: str) -> int:
+        """Take from this process's share first, then from its lease, then from the pool."""
         if self._store is None or self.servers < 2:
-            return self.wait_here(one.name, who)
-        share = msgspec.structs.replace(one.bucket(who), each=one.each * 2 * self.servers)
-        if one.burst >= 2 * self.servers and not self._local.take(share, self._now()).wait:
+            return self.wait_locally(budget.name, who)
+        share = msgspec.structs.replace(budget.bucket(who), each=budget.each * 2 * self.servers)
+        if budget.burst >= 2 * self.servers and not self._local.take(share, self._now()).wait:
             return 0
-        return await self._of_pool(self._store, one, who)
+        return await self._of_pool(self._store, budget, who)
 
-    async def _of_pool(self, store: Store, one: Budget, who: str) -> int:
-        key = (one.name, who)
+    async def _of_pool(self, store: Store, budget: Budget, who: str) -> int:
+        key = (budget.name, who)
         while True:
-            held, now = self._leases.get(key), self._now()
-            if held is None or not now < held.until <= now + one.burst * one.each + LAPSES:
-                taken = await self._ask(store, one, who)
+            lease, now = self._leases.get(key), self._now()
+            if lease is None or not now < lease.until <= now + budget.burst * budget.each + LAPSES:
+                taken = await self._ask(store, budget, who)
                 if not taken.count:
                     return taken.wait
-            elif held.left:
-                held.left -= 1
-                if not held.left:
+            elif lease.left:
+                lease.left -= 1
+                if not lease.left:
                     del self._leases[key]
                 return 0
             else:  # the pool was empty a moment ago
-                return held.until - now
+                return lease.until - now
 
-    async def _ask(self, store: Store, one: Budget, who: str) -> TokensTaken:
-        """Leases some; all who wait for the same wait together."""
-        key = (one.name, who)
+    async def _ask(self, store: Store, budget: Budget, who: str) -> TokensTaken:
+        """Lease some tokens. Concurrent callers for the same bucket share one query."""
+        key = (budget.name, who)
         if asking := self._asking.get(key):
             return await asking
-        asking = self._asking[key] = asyncio.ensure_future(self._lease(store, one, who))
+        asking = self._asking[key] = asyncio.ensure_future(self._lease(store, budget, who))
         try:
             return await asking
         finally:
             self._asking.pop(key, None)
 
-    async def _lease(self, store: Store, one: Budget, who: str) -> TokensTaken:
-        began, each = self._now(), one.each * 2
-        pool = TokenBucket(one.name, who, each, max(each, one.burst * one.each - LAPSES))
+    async def _lease(self, store: Store, budget: Budget, who: str) -> TokensTaken:
+        began, interval = self._now(), budget.each * 2
+        pool = TokenBucket(budget.name, who, interval, max(interval, budget.burst * budget.each - LAPSES))
         try:
-            taken = await run_in_threadpool(self._pooled, store, pool, max(1, one.burst // PORTIONS))
+            taken = await run_in_threadpool(self._pooled, store, pool, max(1, budget.burst // PORTIONS))
         except CommitUnknownError:
             taken = TokensTaken(0, AWAY)
-        self._leases[one.name, who] = Lease(taken.count, began + (LAPSES if taken.count else taken.wait))
-        self._leases.move_to_end((one.name, who))
+        self._leases[budget.name, who] = Lease(taken.count, began + (LAPSES if taken.count else taken.wait))
+        self._leases.move_to_end((budget.name, who))
         if len(self._leases) > MOST_LEASES:
             self._leases.popitem(last=False)
         return taken
 
-    def _pooled(self, store: Store, one: TokenBucket, most: int) -> TokensTaken:
-        """Who is counted stands there as a keyed digest: an address is nobody's business."""
-        who = store.seal.digest(one.who.encode("utf-8", "replace"), f"budget/{one.name}", 0).hex()[:32]
-        at = self._pool_now() if self._pool_now is not None else None
-        return store.take(msgspec.structs.replace(one, who=who), most, at)
+    def _pooled(self, store: Store, bucket: TokenBucket, most: int) -> TokensTaken:
+        """Take tokens from the database, where a keyed digest stands for the person or address."""
+        who = store.seal.digest(bucket.who.encode("utf-8", "replace"), f"budget/{bucket.name}", 0).hex()[:32]
+        now_ms = self._pool_now() if self._pool_now is not None else None
+        return store.take(msgspec.structs.replace(bucket, who=who), most, now_ms)

@@ -1,4 +1,4 @@
-"""Where a caller is: the address that budgets count by."""
+"""The address of a client, as budgets count it."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
 
 IPV6_PREFIX = 64
-"""One caller has all of such a network, and may use every address in it."""
+"""A single client has such a network to itself and may use every address in it."""
 
 
 @lru_cache(4096)
 def place_of(host: str) -> str:
-    """An IPv4 address as it is, of an IPv6 address its /64 network; whatever is no address stays as it is."""
+    """Return an IPv4 address unchanged, an IPv6 address as its /64 network, and any other text unchanged."""
     try:
-        found = ip_address(host.partition("%")[0])
+        address = ip_address(host.partition("%")[0])
     except ValueError:
         return host
-    if not isinstance(found, IPv6Address):
-        return str(found)
-    if found.ipv4_mapped is not None:
-        return str(found.ipv4_mapped)
-    return str(ip_network((int(found), IPV6_PREFIX), strict=False))
+    if not isinstance(address, IPv6Address):
+        return str(address)
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(ip_network((int(address), IPV6_PREFIX), strict=False))

@@ -1,5 +1,4 @@
-"""A way: one method of one path, whom it is for, what it takes. Nothing is served that is not declared like
-this."""
+"""Endpoints: one method of one path, the role it is for, the body it takes. Nothing else is served."""
 
 from __future__ import annotations
 
@@ -40,7 +39,7 @@ class Nothing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ApiCall(Generic[Body]):
-    """One request: whose it is, and what it asks for."""
+    """A request: its visitor, its address and its parameters."""
 
     def __init__(self, house: ServerApi, request: Request, body: Body) -> None:
         self.house, self.request, self.body = house, request, body
@@ -48,39 +47,42 @@ class ApiCall(Generic[Body]):
 
     @property
     def visitor(self) -> Visitor:
+        """The person of this request; raises a 401 error if there is no session."""
         if self.guest is None:
             raise nobody()
         return self.guest
 
     @property
     def address(self) -> str:
-        """Where the request comes from, as budgets count it."""
+        """The client's address, as budgets count it."""
         return address_of(self.request)
 
     @property
     def device(self) -> str:
-        """The token by which a browser proves that somebody has signed in there before, or nothing."""
+        """The token that proves an earlier sign-in in this browser, or an empty text."""
         return device_of(self.request)
 
     def number(self, name: str) -> int:
-        """A number in the path; one that cannot be the number of anything is a thing that is not there."""
+        """Return a number in the path. A text that cannot be a valid number is a 404 error."""
         text = self.request.path_params[name]
         if not (text.isascii() and text.isdigit() and len(text) < 16) or text != str(int(text)):
             raise missing()
         return int(text)
 
     def word(self, name: str) -> str:
+        """Return a part of the path."""
         return str(self.request.path_params[name])
 
-    def asked(self, name: str, usual: str = "", most: int = 100) -> str:
-        """Behind the question mark."""
-        found = self.request.query_params.get(name, usual)
-        if len(found) > most or not found.isprintable():
+    def query(self, name: str, usual: str = "", most: int = 100) -> str:
+        """Return a query parameter."""
+        text = self.request.query_params.get(name, usual)
+        if len(text) > most or not text.isprintable():
             raise ApiError("unreadable", say("fault.people.query", name=name))
-        return found
+        return text
 
-    def asked_number(self, name: str, usual: int, least: int = 0, most: int = 2**53) -> int:
-        text = self.asked(name, str(usual), 16)
+    def query_number(self, name: str, usual: int, least: int = 0, most: int = 2**53) -> int:
+        """Return a query parameter as a number; raises a 400 error outside of `least` to `most`."""
+        text = self.query(name, str(usual), 16)
         if not (text.isascii() and text.isdigit()) or not least <= int(text) <= most:
             raise ApiError(
                 "unreadable",
@@ -89,95 +91,102 @@ class ApiCall(Generic[Body]):
         return int(text)
 
     async def run(self, work: Callable[..., Out], *args: Any) -> Out:
-        """What waits for the disk, off the loop."""
+        """Run work that waits for the disk, off the event loop."""
         return await run_in_threadpool(work, *args)
 
     @property
     def asker(self) -> str:
-        """Who is to be counted for what is asked: a person, or the address of somebody without a session."""
+        """The person that budgets count, or the address of a visitor without a session."""
         return self.guest.id if self.guest else self.address
 
     async def dear(self, work: Callable[..., Out], *args: Any) -> Out:
-        """What takes the processor: off the loop, one after the other, and refused where too many wait."""
+        """Run work that needs the processor: off the loop, one job at a time; refused if too many wait."""
         return await self.house.dear.run(self.asker, work, *args, address=self.address)
 
     async def public(self, page: SharedPage[*Ts], *args: *Ts) -> Reply:
-        """A page that is the same for everybody, as it was made before or as it is made now."""
-        return Reply(page.found(*args) or await self.dear(page.made, *args), is_public=True)
+        """Respond with a page that is the same for everybody, from the cache if it is there."""
+        return Reply(page.cached(*args) or await self.dear(page.build, *args), is_public=True)
 
 
 Handler = Callable[[ApiCall[Any]], Awaitable[Any]]
 
 
 class Endpoint(msgspec.Struct, frozen=True):
+    """A method of a path, with its role, handler and types."""
+
     method: str
     path: str
     who: Who
     handler: Handler
     takes: type = Nothing
     gives: Any = None
-    """What it answers with, for the schema."""
+    """The type of the answer, for the schema."""
 
 
 def way(
     method: str, path: str, who: Who, takes: type = Nothing, gives: Any = None
 ) -> Callable[[Handler], Endpoint]:
-    """Declares a function as the way of a path."""
+    """Declare a function as the handler of an endpoint."""
     return lambda handler: Endpoint(method, path, who, handler, takes, gives)
 
 
 def routes_of(house: ServerApi, ways: Iterable[Endpoint]) -> list[Route]:
-    return [Route(one.path, _endpoint(house, one), methods=[one.method], name=one.path) for one in ways]
+    """Return the routes of these endpoints."""
+    return [
+        Route(declared.path, _endpoint(house, declared), methods=[declared.method], name=declared.path)
+        for declared in ways
+    ]
 
 
 def address_of(connection: HTTPConnection) -> str:
+    """Return the client's address, as budgets count it."""
     return place_of(connection.client.host if connection.client else "")
 
 
 def visitor_of(connection: HTTPConnection) -> Visitor | None:
-    """As the guard has found him."""
-    found = connection.scope.get("state", {}).get("visitor")
-    return found if isinstance(found, Visitor) else None
+    """Return the visitor that the guard found, or None."""
+    visitor = connection.scope.get("state", {}).get("visitor")
+    return visitor if isinstance(visitor, Visitor) else None
 
 
 def person_of(connection: HTTPConnection) -> Visitor:
-    """Whoever is signed in, guests too; refused where nobody is."""
-    found = visitor_of(connection)
-    if found is None:
+    """Return the visitor, guests included; raises a 401 error without a session."""
+    visitor = visitor_of(connection)
+    if visitor is None:
         raise nobody()
-    return found
+    return visitor
 
 
-def _endpoint(house: ServerApi, one: Endpoint) -> Callable[[Request], Awaitable[Response]]:
-    decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(one.takes)
+def _endpoint(house: ServerApi, declared: Endpoint) -> Callable[[Request], Awaitable[Response]]:
+    decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(declared.takes)
 
-    async def endpoint(request: Request) -> Response:
+    async def handle(request: Request) -> Response:
         try:
-            if not may(visitor := visitor_of(request), one.who):
+            if not may(visitor := visitor_of(request), declared.who):
                 raise forbidden() if visitor else nobody()
-            if request.method != "POST":  # what changes something is counted where it is done
+            if request.method != "POST":  # a change is counted where it is made
                 await house.reads.check(visitor.id if visitor else "", address_of(request))
             body = _read(decoder, await request.body()) if request.method == "POST" else None
             call = ApiCall(house, request, body)
             if request.method == "POST" and call.guest:
                 await house.people.check_change(call.guest.id, call.address)
-            return _respond(request, await one.handler(call))
+            return _respond(request, await declared.handler(call))
         except CardroomError as error:
             return await _refused(request, fault_of(error))
         except HTTPException:
             raise
-        except ClientDisconnect:  # in the middle of what he sent: nobody is left to be answered
+        except ClientDisconnect:  # the client left in the middle of its request: there is nobody to answer
             return Response(status_code=400)
-        except Exception as error:  # a fault of ours: what kind, and where; never what was sent
-            LOG.error("%s %s: %s at %s", one.method, one.path, type(error).__name__, _where(error))
+        except Exception as error:  # a fault of ours: log what kind and where, never what was sent
+            LOG.error("%s %s: %s at %s", declared.method, declared.path, type(error).__name__, _where(error))
             return fault_reply(ApiError("halted", say("fault.people.broken")))
 
-    endpoint.way = one  # type: ignore[attr-defined]  # by which the schema finds it
-    return endpoint
+    handle.way = declared  # type: ignore[attr-defined]  # the schema finds the endpoint by this
+    return handle
 
 
 async def _refused(request: Request, fault: ApiError) -> Response:
-    """A reader who is refused for asking too often hears so a moment later: a loop of requests slows itself
+    """Answer a refused request. Reads that were too frequent wait first, so that a loop of requests slows
     down."""
     if fault.kind == "slow" and request.method != "POST":
         await asyncio.sleep(HELD)
@@ -185,13 +194,13 @@ async def _refused(request: Request, fault: ApiError) -> Response:
 
 
 def ways_of(routes: Iterable[BaseRoute]) -> tuple[Endpoint, ...]:
-    """All that are served, of people, floor and server."""
+    """Return all endpoints among these routes."""
     ways = (getattr(getattr(route, "endpoint", None), "way", None) for route in routes)
-    return tuple(one for one in ways if isinstance(one, Endpoint))
+    return tuple(declared for declared in ways if isinstance(declared, Endpoint))
 
 
 def _where(error: Exception) -> str:
-    """The line of code alone: what an error says of itself may quote what somebody sent."""
+    """Return the line of code alone: the text of an error may quote what a client sent."""
     frame = extract_tb(error.__traceback__)[-1]
     return f"{frame.filename.rpartition('/')[2]}:{frame.lineno}"
 
@@ -203,10 +212,10 @@ def _read(decoder: msgspec.json.Decoder[Any], body: bytes) -> Any:
         raise ApiError("unreadable", say("fault.people.body", why=str(bad))) from None
 
 
-def _respond(request: Request, found: Any) -> Response:
-    if isinstance(found, Response):  # what is sent piece by piece
-        return found
-    reply = found if isinstance(found, Reply) else Reply(found)
+def _respond(request: Request, answer: Any) -> Response:
+    if isinstance(answer, Response):  # a streamed response
+        return answer
+    reply = answer if isinstance(answer, Reply) else Reply(answer)
     response = respond(request, reply)
     if reply.token:
         set_cookie(response, request.scope, reply.token)

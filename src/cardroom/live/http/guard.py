@@ -1,9 +1,8 @@
-"""The door of the whole server: what every request and every socket has to pass, and what every response
-carries.
+"""Middleware of the whole server: checks on every request and socket, and headers on every response.
 
-A changing request comes from a page of our own (`Origin`, or `Sec-Fetch-Site` where there is none) and is
-JSON; a socket has an `Origin` of ours. Who somebody is, is found by his cookie alone, before anything else is
-looked at.
+A changing request must come from a page of this server (`Origin`, or `Sec-Fetch-Site` without one) and be
+JSON. A socket must have this server as `Origin`. A visitor is identified by the cookie alone, before anything
+else is read.
 """
 
 from __future__ import annotations
@@ -28,13 +27,13 @@ from cardroom.words import Language, codes, language, say, use_language, wished
 LARGEST = 16 * 1024
 """Bytes of a request's body."""
 LARGEST_FILE = 1024 * 1024
-"""Of one that brings a room file."""
+"""Bytes of a body that uploads a room file."""
 FILES = "/api/floor/files/"
 LONGEST_HEADERS = 16 * 1024
 LONGEST_QUERY = 4 * 1024
-"""Bytes behind the question mark: to take apart 60,000 of them takes 30 ms of the loop."""
+"""Bytes of the query string: parsing 60,000 of them holds the event loop for 30 ms."""
 LONGEST_NAME = 80
-"""Letters of a host's name that are said back."""
+"""Characters of a host name that an error quotes."""
 CHANGING = ("POST", "PUT", "PATCH", "DELETE")
 METHODS = ("GET", "HEAD", *CHANGING)
 POLICY = (
@@ -53,26 +52,29 @@ HEADERS = Fixed({
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 })
 LANGUAGE = "cardroom-language"
-"""The cookie with the language that was chosen; a page writes it, and it says nothing else."""
+"""The cookie with the chosen language. A page writes it; it holds nothing else."""
 A_YEAR = "max-age=31536000"
 LATER = 1013
-"""A socket that is closed with this may come back."""
+"""WebSocket close code: the client may try again."""
 DENIAL = "websocket.http.response"
-"""A server that can answer a socket in words before it is open says that it can."""
+"""The ASGI extension that can answer a socket with a response before it is open."""
 FOREIGN = 4403
-"""A socket from a page that is not ours is closed with this, before it is open."""
+"""WebSocket close code for a page of another origin; sent before the socket is open."""
 
 
 class SessionLookup(Protocol):
-    """Who knows whose cookie it is."""
+    """Protocol: the service that knows sessions."""
 
-    async def visitor(self, token: str) -> Visitor | None: ...
+    async def visitor(self, token: str) -> Visitor | None:
+        """Return the visitor with this session token, or None."""
 
 
 class RequestGuard:
-    """Stands before all routes. `hosts` are the names the server goes by, where these are known: other ones
-    are refused. `forwarded` is told the address of a caller who speaks for others, where no proxy is
-    believed."""
+    """Middleware in front of all routes.
+
+    `hosts` are the names of this server, if they are known; other names are refused. `forwarded` gets the
+    address of a client that sends forwarding headers although no proxy is trusted.
+    """
 
     def __init__(
         self,
@@ -113,16 +115,16 @@ class RequestGuard:
             return
         try:
             await self._know(scope)
-        except (
-            ApiError
-        ) as fault:  # who it is cannot be told now: he is not taken for nobody, nor sent away for good
+        except ApiError as fault:
+            # A visitor who cannot be looked up now is no stranger, and is not sent away for good.
             later = fault_reply(fault) if DENIAL in scope.get("extensions", {}) else WebSocketClose(LATER)
             await later(scope, receive, send)
             return
         await self._app(scope, receive, send)
 
     async def _know(self, scope: Scope) -> None:
-        """Whose cookie it is; pages and pictures are the same for everybody."""
+        """Find the visitor by the cookie. Pages and pictures are the same for everybody and need no
+        lookup."""
         is_asked = (
             scope["type"] == "websocket" or scope["path"].startswith("/api/") or scope["path"] == "/metrics"
         )
@@ -156,20 +158,22 @@ class RequestGuard:
         return bool(host) and (self._hosts == () or host in self._hosts)
 
     def _look_for_proxy(self, scope: Scope, headers: Headers) -> None:
-        """Whoever comes through a proxy that is not configured counts as one caller with everybody else who
-        does."""
+        """Report a proxy that is not configured: all of its clients count as one address."""
         if self._forwarded is not None and "x-forwarded-for" in headers and (client := scope.get("client")):
             self._forwarded(str(client[0]))
 
 
 def language_of(scope: Scope) -> Language:
-    """What somebody has chosen on a page of ours, or else what his browser asks for. A socket says itself
-    what page it belongs to: not every browser sends its wishes along with one."""
-    at = HTTPConnection(scope)
+    """Return the language chosen on a page, or else the one the browser accepts.
+
+    A socket names the language of its page in the query, because not every browser sends its preferences with
+    a socket.
+    """
+    connection = HTTPConnection(scope)
     asks = scope["type"] == "websocket" and scope.get("query_string") and not _is_long(scope)
-    chosen = at.query_params.get("language", "") if asks else ""
-    chosen = chosen or cookie_of(at, LANGUAGE)
-    return language(chosen) if chosen in codes() else wished(at.headers.get("accept-language", ""))
+    chosen = connection.query_params.get("language", "") if asks else ""
+    chosen = chosen or cookie_of(connection, LANGUAGE)
+    return language(chosen) if chosen in codes() else wished(connection.headers.get("accept-language", ""))
 
 
 def _is_long(scope: Scope) -> bool:
@@ -187,26 +191,25 @@ def _check_changing(headers: Headers) -> None:
 
 
 def _is_own(origin: str, headers: Headers) -> bool:
-    """Whether a page comes from the very host and port that it talks to; a proxy may have taken off the TLS
-    before us."""
+    """Return whether a page comes from the same host and port; a proxy may have removed the TLS."""
     try:
-        found = urlsplit(origin)
+        url = urlsplit(origin)
     except ValueError:
         return False
-    return found.scheme in ("http", "https") and found.netloc.lower() == headers.get("host", "").lower() != ""
+    return url.scheme in ("http", "https") and url.netloc.lower() == headers.get("host", "").lower() != ""
 
 
 def _host_of(headers: Headers) -> str:
-    """The name that is asked for, or nothing where none is, or several."""
+    """Return the host name of a request, or an empty text if it names none or several."""
     hosts = headers.getlist("host")
     return _host_name(hosts[0]) if len(hosts) == 1 else ""
 
 
 def _host_name(host: str) -> str:
-    """Without its port; nothing where it is no host at all."""
+    """Return a host without its port; an empty text for anything that is no host."""
     try:
-        found = urlsplit(f"//{host}")
-        return (found.hostname or "") if found.netloc == host and not set(host) & set("@/\\?# ") else ""
+        url = urlsplit(f"//{host}")
+        return (url.hostname or "") if url.netloc == host and not set(host) & set("@/\\?# ") else ""
     except ValueError:
         return ""
 
@@ -216,7 +219,7 @@ def _largest(scope: Scope) -> int:
 
 
 def _limited(receive: Receive, most: int) -> Callable[[], Awaitable[Message]]:
-    """A body that goes on beyond what it may, whatever length it had announced."""
+    """Stop reading a body at its limit; the announced length may be wrong."""
     seen = 0
 
     async def limited() -> Message:

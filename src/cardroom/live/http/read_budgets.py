@@ -1,23 +1,22 @@
-"""How much somebody reads: what costs the server work and leaves no row behind. The budgets say how much that
-may be."""
+"""Limits on reading: requests that cost the server work and leave no row."""
 
 from __future__ import annotations
 
 from cardroom.live.http.budgets import Budgets
 
 HELD = 0.5
-"""Seconds for which every refusal to read is held back: a loop of requests asks twice a second, on each
+"""Seconds by which every refused read is delayed: a loop of requests gets two answers a second on each
 connection."""
 
 
 class Reads:
-    """All that anybody asks to read."""
+    """The read limit of all visitors."""
 
     def __init__(self, budgets: Budgets) -> None:
         self._budgets = budgets
 
     async def check(self, person: str, address: str) -> None:
-        """Refuses in words somebody who asks for more than a person can read."""
+        """Count one read; raise the refusal if there were more than a person can read."""
         for name, who in (
             ("reads", person) if person else ("reads-strangers", address),
             ("reads-address", address),

@@ -1,4 +1,4 @@
-"""What people's requests need of the house; the server's own is one."""
+"""Protocol of the server as HTTP endpoints need it."""
 
 from __future__ import annotations
 
@@ -17,48 +17,50 @@ if TYPE_CHECKING:
     from cardroom.live.people.chat import ChatLine
     from cardroom.live.people.service import People
     from cardroom.live.people.table_list import TableList
-    from cardroom.live.replay.service import Desk as Replays
-    from cardroom.live.workers.cpu_queue import Dear
+    from cardroom.live.replay.service import ReplayService as Replays
+    from cardroom.live.workers.cpu_queue import CpuQueue
 from cardroom.live.training.lessons import LessonGrade
 
 T = TypeVar("T")
-Beside = Callable[[int, "Connection"], object]
-"""What is kept in the transaction that opens the table of this number."""
+TableWrite = Callable[[int, "Connection"], object]
+"""A write in the transaction that opens the table of this number."""
 
 
 class TableApi(Protocol):
-    """One table of it."""
+    """Protocol of one table."""
 
-    async def look(self, at: Callable[[TableAggregate], T]) -> T:
-        """At what its stream says."""
+    async def look(self, read: Callable[[TableAggregate], T]) -> T:
+        """Return what `read` finds in the table's state."""
 
     async def ask(self, act: ANY) -> int:
-        """Until it is kept or refused."""
+        """Send a command and wait until it is stored; raises the refusal."""
 
 
 class ServerApi(Protocol):
-    """One process: its store, the rooms it offers, the people who come, the tables."""
+    """A server process: its store, the rooms it offers, the people, the tables."""
 
     store: Store
     rooms: Mapping[str, Room]
     people: People
-    dear: Dear
+    dear: CpuQueue
     board: TableList
     replays: Replays
     reads: Reads
 
     def now(self) -> int:
-        """Room time, in milliseconds."""
+        """Return room time in milliseconds."""
 
-    def utc(self) -> int: ...
+    def utc(self) -> int:
+        """Return the wall-clock time in milliseconds."""
 
-    def table(self, n: int) -> TableApi: ...
+    def table(self, n: int) -> TableApi:
+        """Return the table of this number."""
 
     async def tables(self) -> Sequence[int]:
-        """The numbers of all tables."""
+        """Return the numbers of all tables."""
 
     async def open_tables(self) -> Sequence[int]:
-        """Of those that are not closed."""
+        """Return the numbers of the tables that are not closed."""
 
     async def open_table(
         self,
@@ -67,33 +69,35 @@ class ServerApi(Protocol):
         *,
         person: str = "",
         trouble: int = 0,
-        beside: Beside | None = None,
+        also: TableWrite | None = None,
     ) -> int:
-        """A new table, under the next number that is free; `person` opens it, with `trouble` for training.
-        `beside` is kept in the same transaction."""
+        """Open a table under the next free number for `person`; `trouble` makes it a table for training.
 
-    async def schooled(
+        The write given as `also` runs in the same transaction.
+        """
+
+    async def store_lesson_answer(
         self, person: str, offering: str, number: int, version: int, graded: LessonGrade
     ) -> None:
-        """What he has said of a mishap at a table for training is kept."""
+        """Store a trainee's answer about a mishap at a table for training."""
 
     async def waiting(self) -> Callable[[str, int], int]:
-        """How many wait for a seat in this game at this table, as the lists are now."""
+        """Return a function that counts who waits for this game at this table, as the lists are now."""
 
     async def seat_bots(self, n: int, count: int) -> None:
-        """So many bots sit down there, and get up when people come."""
+        """Seat `count` bots at a table; they get up when people come."""
 
     def delay(self, n: int) -> int:
-        """Seconds by which those who look on see everything later."""
+        """Return the seconds by which spectators see a table late."""
 
-    def gone(self, person: str, session: str = "", but: str = "") -> None:
-        """Closes his sockets: of one session, or of all but one."""
+    def close_sockets(self, person: str, session: str = "", but: str = "") -> None:
+        """Close the sockets of a person: of one session, or of all sessions except `but`."""
 
-    def changed(self, person: str) -> None:
-        """He has a name now, or may not come to a table any more: his sockets are looked at again."""
+    def recheck_sockets(self, person: str) -> None:
+        """Check a person's sockets again: they have a name now, or may no longer come to a table."""
 
-    async def looked(self, person: str, n: int, version: int, reason: str) -> None:
-        """One of the house looks at a round in full: kept before it is shown."""
+    async def log_look(self, person: str, n: int, version: int, reason: str) -> None:
+        """Store that a member of the staff reads a round in full, before it is shown."""
 
-    def chatted(self, n: int, line: ChatLine) -> None:
-        """Tells those at the table, or on the rail, who do not mute him."""
+    def send_chat(self, n: int, line: ChatLine) -> None:
+        """Send a chat line to everybody at the table, or on the rail, who does not mute its author."""

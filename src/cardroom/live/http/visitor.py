@@ -1,4 +1,4 @@
-"""Somebody at the door: who he is and what he may do, as far as every request needs to know."""
+"""A visitor of the server: identity and role, as every request needs them."""
 
 from __future__ import annotations
 
@@ -10,8 +10,11 @@ from cardroom.fixed import Fixed
 
 Role = Literal["guest", "player", "floor", "auditor"]
 Who = Literal["anybody", "somebody", "active", "player", "staff", "floor", "auditor"]
-"""Whom a request is for: without a session, with any, with any but an auditor's (who looks, and changes
-nothing at tables), with an account, floor or auditor, one of these alone."""
+"""The visitors an endpoint is for.
+
+In order: without a session, with any session, with any but an auditor's (auditors change nothing at tables),
+with an account, floor or auditor, floor alone, auditor alone.
+"""
 ALLOWED: dict[Who, frozenset[str]] = Fixed({
     "anybody": frozenset({"", "guest", "player", "floor", "auditor"}),
     "somebody": frozenset({"guest", "player", "floor", "auditor"}),
@@ -22,11 +25,11 @@ ALLOWED: dict[Who, frozenset[str]] = Fixed({
     "auditor": frozenset({"auditor"}),
 })
 STAFF: tuple[Role, ...] = ("floor", "auditor")
-"""The people of the house, who sit at no table."""
+"""The staff, who sit at no table."""
 
 
 class Visitor(msgspec.Struct, frozen=True):
-    """Found by the cookie of a request, and by nothing else. `session` tells sessions apart and opens
+    """A person identified by the cookie of a request alone. `session` tells sessions apart and opens
     nothing."""
 
     id: str
@@ -36,9 +39,10 @@ class Visitor(msgspec.Struct, frozen=True):
 
     @property
     def plays(self) -> bool:
-        """Floor and auditor see more than a player may, and so sit at no table."""
+        """True if this visitor may sit: the staff see more than a player may, and so sit at no table."""
         return self.role in ("guest", "player")
 
 
 def may(visitor: Visitor | None, who: Who) -> bool:
+    """Return whether a visitor, or None for a stranger, may use an endpoint for these roles."""
     return (visitor.role if visitor else "") in ALLOWED[who]

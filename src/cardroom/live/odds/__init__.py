@@ -1,6 +1,5 @@
-"""The odds of a game for whoever asks: found in a process of its own that gives way, kept by the rules they
-rest on."""
+"""The odds of a game: computed in a low-priority process, and cached by the rules they depend on."""
 
-from cardroom.words import load_english
+from cardroom.words import load_words
 
-load_english(__name__)
+load_words(__name__)

@@ -1,5 +1,4 @@
-"""The odds of a table as a page shows them. Only the process that finds odds imports this: it needs what
-analyses need."""
+"""JSON bodies of the odds page. Only the odds process imports this module, as it needs the extra `odds`."""
 
 from __future__ import annotations
 
@@ -18,23 +17,27 @@ from cardroom.odds.reports import MoneyReport, money_of
 from cardroom.words import codes, language, say, use_language
 
 LEAST = 1e-5
-"""Outcomes less likely than this are put together."""
+"""Outcomes less likely than this are merged into one row."""
 BANDS = 14
 RAREST = 0.001
-"""This part of rounds on either side is put together."""
+"""This share of rounds at either end is merged into the outermost band."""
 POINTS = 6
-"""Of every band of a saw, so that its tooth can be drawn."""
+"""Points drawn on each band of a saw, so that its teeth show."""
 
 
 class OutcomeTold(msgspec.Struct, frozen=True):
+    """An outcome of a wager, with its chance and net."""
+
     name: str
     ways: str
-    """In whole numbers, where they were counted; too large for a browser's own numbers."""
+    """Ways as text, where they were counted: the number may be too large for a browser."""
     chance: float
     net: float
 
 
 class WagerTold(msgspec.Struct, frozen=True):
+    """A wager with its edge, risk, standard deviation and outcomes."""
+
     name: str
     edge: float
     risk: float
@@ -45,11 +48,15 @@ class WagerTold(msgspec.Struct, frozen=True):
 
 
 class PlayTold(msgspec.Struct, frozen=True):
+    """A play and its value."""
+
     name: str
     worth: float
 
 
 class CellTold(msgspec.Struct, frozen=True):
+    """A cell of a strategy chart: the best play, and the value of each."""
+
     letter: str
     act: str
     cost: float
@@ -58,32 +65,40 @@ class CellTold(msgspec.Struct, frozen=True):
 
 
 class OddsRowBody(msgspec.Struct, frozen=True):
+    """A row of a strategy chart."""
+
     label: str
     cells: tuple[CellTold | None, ...]
 
 
 class ChartTold(msgspec.Struct, frozen=True):
+    """A strategy chart."""
+
     heading: str
     columns: tuple[str, ...]
     rows: tuple[OddsRowBody, ...]
 
 
 class GridTold(msgspec.Struct, frozen=True):
+    """A table of texts."""
+
     heading: str
     columns: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
 
 
 class SawTold(msgspec.Struct, frozen=True):
-    """Edge by wager with the collection, of lines that cost alike."""
+    """Edge by wager size with the collection, for schedule lines with the same fees."""
 
     lines: tuple[int, ...]
     points: tuple[tuple[int, float], ...]
 
 
 class RoundOddsBody(msgspec.Struct, frozen=True):
-    """What a round brings him after his fee, in dollars: some nets together, closing to one and to the
-    mean."""
+    """Distribution of the player-dealer's net per round after the fee, in dollars.
+
+    Nets are merged into bands. The chances add up to one, and the nets to the mean.
+    """
 
     name: str
     outcomes: tuple[OutcomeTold, ...]
@@ -91,7 +106,7 @@ class RoundOddsBody(msgspec.Struct, frozen=True):
 
 
 class BankTold(msgspec.Struct, frozen=True):
-    """The same table as the player-dealer sees it, with usual wagers on it."""
+    """The same table from the player-dealer's side, with usual wagers on it."""
 
     command: str
     round: RoundOddsBody
@@ -100,7 +115,7 @@ class BankTold(msgspec.Struct, frozen=True):
 
 
 class OddsTold(msgspec.Struct, frozen=True):
-    """Everything found about one table."""
+    """The odds of one table."""
 
     rules: str
     command: str
@@ -111,36 +126,36 @@ class OddsTold(msgspec.Struct, frozen=True):
     saws: tuple[SawTold, ...]
     notes: tuple[str, ...]
     bank: BankTold | None
-    """None where nobody banks."""
+    """None if nobody banks."""
 
 
 def odds_told(table: AnyOpen, command: str) -> dict[str, OddsTold]:
-    """Found anew, which takes seconds, and told in every language."""
-    found, told = price(table, AnalysisRequest(command=command)), dict[str, OddsTold]()
-    money = money_of(table, found, ReportStakes()) if found.wagers else None
+    """Compute the odds of a table and return them in every language; this takes seconds."""
+    priced, by_language = price(table, AnalysisRequest(command=command)), dict[str, OddsTold]()
+    money = money_of(table, priced, ReportStakes()) if priced.wagers else None
     for code in codes():
         with use_language(language(code)):
-            told[code] = _told(table, found, money)
-    return told
+            by_language[code] = _told(table, priced, money)
+    return by_language
 
 
-def _told(table: AnyOpen, found: Price, money: MoneyReport | None) -> OddsTold:
+def _told(table: AnyOpen, priced: Price, money: MoneyReport | None) -> OddsTold:
     return OddsTold(
-        rules=found.rules,
-        command=found.command,
-        settings=tuple(map(text_of, found.settings)),
-        wagers=tuple(map(_wager, found.wagers)),
-        charts=tuple(map(_chart, found.charts)),
-        grids=tuple(map(_grid, found.grids)),
-        saws=_saws(table, found),
-        notes=tuple(map(text_of, found.notes)),
-        bank=_bank(money, found.command) if money else None,
+        rules=priced.rules,
+        command=priced.command,
+        settings=tuple(map(text_of, priced.settings)),
+        wagers=tuple(map(_wager, priced.wagers)),
+        charts=tuple(map(_chart, priced.charts)),
+        grids=tuple(map(_grid, priced.grids)),
+        saws=_saws(table, priced),
+        notes=tuple(map(text_of, priced.notes)),
+        bank=_bank(money, priced.command) if money else None,
     )
 
 
 def _bank(money: MoneyReport, command: str) -> BankTold:
-    """Edge by wager is left out: the saws show it."""
-    grids = [one for one in money.grids if one.heading.key != "odds.money.by-wager"]
+    """Return the bank's side. Edge by wager is left out, because the saws show it."""
+    grids = [grid for grid in money.grids if grid.heading.key != "odds.money.by-wager"]
     notes = tuple(map(text_of, money.notes))
     name = f"{text_of(say('odds.money.round'))}, {text_of(say('odds.money.of'))}"
     return BankTold(
@@ -148,39 +163,39 @@ def _bank(money: MoneyReport, command: str) -> BankTold:
     )
 
 
-def _nets(one: BankOutcome) -> tuple[OutcomeTold, ...]:
-    """All nets but the rarest on either side in bands of one width; the first and the last hold the rarest
-    too."""
-    low, high = one.quantile(RAREST), one.quantile(1 - RAREST)
-    width = max(ceil((high - low) / BANDS / one.unit), 1) * one.unit
-    at = ((one.nets - low) // width).clip(0, (high - low) // width)
-    found = []
+def _nets(outcome: BankOutcome) -> tuple[OutcomeTold, ...]:
+    """Group all nets in bands of one width; the first and the last band include the rarest nets."""
+    low, high = outcome.quantile(RAREST), outcome.quantile(1 - RAREST)
+    width = max(ceil((high - low) / BANDS / outcome.unit), 1) * outcome.unit
+    bands = ((outcome.nets - low) // width).clip(0, (high - low) // width)
+    rows = []
     for band in range(int((high - low) // width) + 1):
-        inside = (at == band) & (one.chance > 0)
-        if chance := float(one.chance[inside].sum()):
-            ends = sorted({int(one.nets[inside].min()), int(one.nets[inside].max())})
-            mean = float(one.chance[inside] @ one.nets[inside]) / chance / 100
-            found.append(OutcomeTold(" … ".join(map(dollars, ends)), "", chance, mean))
-    return tuple(found)
+        inside = (bands == band) & (outcome.chance > 0)
+        if chance := float(outcome.chance[inside].sum()):
+            ends = sorted({int(outcome.nets[inside].min()), int(outcome.nets[inside].max())})
+            mean = float(outcome.chance[inside] @ outcome.nets[inside]) / chance / 100
+            rows.append(OutcomeTold(" … ".join(map(dollars, ends)), "", chance, mean))
+    return tuple(rows)
 
 
-def _wager(one: Priced) -> WagerTold:
-    shown = [each for each in one.outcomes if each.probability >= LEAST]
+def _wager(priced: Priced) -> WagerTold:
+    shown = [outcome for outcome in priced.outcomes if outcome.probability >= LEAST]
     outcomes = tuple(
-        OutcomeTold(text_of(each.name), _whole(each.ways), each.probability, each.net) for each in shown
+        OutcomeTold(text_of(outcome.name), _whole(outcome.ways), outcome.probability, outcome.net)
+        for outcome in shown
     )
-    if rare := [each for each in one.outcomes if each.probability < LEAST]:
-        chance = sum(each.probability for each in rare)
-        mean = sum(each.part for each in rare) / chance if chance else 0.0
-        ways = _whole(sum(each.ways for each in rare))
+    if rare := [outcome for outcome in priced.outcomes if outcome.probability < LEAST]:
+        chance = sum(outcome.probability for outcome in rare)
+        mean = sum(outcome.part for outcome in rare) / chance if chance else 0.0
+        ways = _whole(sum(outcome.ways for outcome in rare))
         outcomes += (OutcomeTold(text_of(say("odds.rare", count=len(rare))), ways, chance, mean),)
     return WagerTold(
-        text_of(one.said),
-        one.edge.value,
-        one.risk.value,
-        one.sd.value,
-        text_of(one.edge.said),
-        _whole(one.of),
+        text_of(priced.said),
+        priced.edge.value,
+        priced.risk.value,
+        priced.sd.value,
+        text_of(priced.edge.said),
+        _whole(priced.of),
         outcomes,
     )
 
@@ -189,38 +204,38 @@ def _whole(count: int) -> str:
     return f"{count:,}" if count else ""
 
 
-def _chart(one: StrategyChart) -> ChartTold:
-    rows = tuple(OddsRowBody(text_of(row.label), tuple(map(_cell, row.cells))) for row in one.rows)
-    return ChartTold(text_of(one.heading), one.columns, rows)
+def _chart(chart: StrategyChart) -> ChartTold:
+    rows = tuple(OddsRowBody(text_of(row.label), tuple(map(_cell, row.cells))) for row in chart.rows)
+    return ChartTold(text_of(chart.heading), chart.columns, rows)
 
 
-def _cell(one: Cell | None) -> CellTold | None:
-    if one is None:
+def _cell(cell: Cell | None) -> CellTold | None:
+    if cell is None:
         return None
-    best = sorted(one.values.items(), key=lambda play: -play[1])
-    plays = tuple(PlayTold(replace(one, act=act).named, worth) for act, worth in best)
-    return CellTold(one.letter, one.named, max(one.cost, 0.0), one.compelled, plays)
+    best = sorted(cell.values.items(), key=lambda play: -play[1])
+    plays = tuple(PlayTold(replace(cell, act=act).named, worth) for act, worth in best)
+    return CellTold(cell.letter, cell.named, max(cell.cost, 0.0), cell.compelled, plays)
 
 
-def _grid(one: Grid) -> GridTold:
-    rows = tuple(tuple(map(text_of, row)) for row in one.rows)
-    return GridTold(text_of(one.heading), tuple(map(text_of, one.columns)), rows)
+def _grid(grid: Grid) -> GridTold:
+    rows = tuple(tuple(map(text_of, row)) for row in grid.rows)
+    return GridTold(text_of(grid.heading), tuple(map(text_of, grid.columns)), rows)
 
 
-def _saws(table: AnyOpen, found: Price) -> tuple[SawTold, ...]:
-    """By the least and the most of every band, with some points between them."""
-    if not found.wagers:
+def _saws(table: AnyOpen, priced: Price) -> tuple[SawTold, ...]:
+    """Return the saws: the lowest and highest wager of every band, with points between them."""
+    if not priced.wagers:
         return ()
     alike: dict[tuple[tuple[int, int, int], ...], list[int]] = {}
     for line in table.rules.schedules:
         alike.setdefault(tuple(bands(line, table.settings.chip or 100)), []).append(line.number)
     lines = {line.number: line for line in table.rules.schedules}
-    made = []
+    saws = []
     for saw, numbers in alike.items():
         points = []
         for low, high, _ in saw:
-            for at in range(POINTS + 1):
-                wager = round(low * (max(high, low + 1) / low) ** (at / POINTS))
-                points.append((wager, edge_after(found.edge, lines[numbers[0]], min(wager, high))))
-        made.append(SawTold(tuple(numbers), tuple(points)))
-    return tuple(made)
+            for step in range(POINTS + 1):
+                wager = round(low * (max(high, low + 1) / low) ** (step / POINTS))
+                points.append((wager, edge_after(priced.edge, lines[numbers[0]], min(wager, high))))
+        saws.append(SawTold(tuple(numbers), tuple(points)))
+    return tuple(saws)

@@ -1,4 +1,4 @@
-"""The odds of a game by HTTP: for anybody, and to be read only."""
+"""The odds of a game by HTTP: public and read-only."""
 
 from __future__ import annotations
 
@@ -15,24 +15,29 @@ from cardroom.rooms import Settings
 
 
 class OddsServerApi(ServerApi, Protocol):
+    """Protocol: the server with an odds service."""
+
     odds: OddsService
 
 
 @way("GET", "/api/rooms/{room}/{game}/odds", "anybody", gives=dict[str, Any])
 async def odds(call: ApiCall[None]) -> Reply:
-    """With `schedule` and `options` (by commas) as a table would be opened. Takes seconds where nobody has
-    asked before."""
+    """The odds of a table, opened with `schedule` and `options` (separated by commas).
+
+    The first request for a set of rules takes seconds.
+    """
     offering = offering_of(call, call.word("room"), call.word("game"))
-    chosen = tuple(filter(None, call.asked("options", most=300).split(",")))
-    settings = Settings(schedule=call.asked_number("schedule", 1, 1, 1000), options=chosen)
-    desk = cast("OddsServerApi", call.house).odds
-    if not desk.is_known(offering, settings):
-        await call.dear(desk.key, offering, settings)
-    return Reply(await desk.ask(offering, settings), is_public=True)
+    chosen = tuple(filter(None, call.query("options", most=300).split(",")))
+    settings = Settings(schedule=call.query_number("schedule", 1, 1, 1000), options=chosen)
+    service = cast("OddsServerApi", call.house).odds
+    if not service.is_known(offering, settings):
+        await call.dear(service.key, offering, settings)
+    return Reply(await service.ask(offering, settings), is_public=True)
 
 
 WAYS: tuple[Endpoint, ...] = (odds,)
 
 
 def routes(house: OddsServerApi) -> list[BaseRoute]:
+    """Return the routes of the odds."""
     return list(routes_of(house, WAYS))

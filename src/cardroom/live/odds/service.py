@@ -1,5 +1,7 @@
-"""Who asks for odds gets what is kept, or waits for the one process that finds them; few may wait, and not
-for long."""
+"""The odds service: returns cached odds, or waits for the one process that computes them.
+
+Few requests may wait, and not for long.
+"""
 
 from __future__ import annotations
 
@@ -13,67 +15,71 @@ from cardroom.games.fingerprint import fingerprint
 from cardroom.live.http.api_errors import ApiError
 from cardroom.live.http.compression import Ready, ready
 from cardroom.live.odds.worker import Failed, OddsRequest
-from cardroom.live.workers.cpu_queue import JSON, Kept
-from cardroom.live.workers.process import end_beside, start_worker
+from cardroom.live.workers.cpu_queue import JSON, SizedCache
+from cardroom.live.workers.process import start_worker, stop_worker
 from cardroom.live.workers.single_flight import SingleFlight
 from cardroom.rooms import Offering, Settings
 from cardroom.words import say, tongue
 
 KEPT, WAITING = 100, 8
 PATIENCE = 25.0
-"""Seconds that somebody waits; what he asked for is found all the same, and kept."""
+"""Seconds that a request waits. The computation goes on without it, and its result is cached."""
 LONGEST = 300.0
 AGAIN = 5
 MOST_KEYS = 100_000
-"""Letters of the names of odds that are remembered."""
+"""Characters of cached keys."""
 Pages = dict[str, Ready]
-"""What is sent in each language."""
+"""The body in each language."""
 
 
 class OddsService:
-    """Of one server process."""
+    """The odds service of one server process."""
 
     def __init__(self) -> None:
-        self._keys = Kept[str](MOST_KEYS, len)
+        self._keys = SizedCache[str](MOST_KEYS, len)
         self._once = SingleFlight[Pages | Failed](
             KEPT, WAITING, lambda: ApiError("slow", say("odds.desk.busy"), after=AGAIN)
         )
-        """By the game and the fingerprint of its rules."""
+        """Keyed by game and fingerprint of the rules."""
         self._one = asyncio.Lock()
         self._process: Process | None = None
 
     def is_known(self, offering: Offering, settings: Settings) -> bool:
+        """Return whether the key of these settings is cached."""
         return self._keys.get((offering, settings)) is not None
 
     def key(self, offering: Offering, settings: Settings) -> str:
-        """The name of the odds: settings that come to the same rules have the same. It takes a thread the
-        first time."""
-        if (known := self._keys.get((offering, settings))) is not None:
-            return known
+        """Return the key of the odds: settings that lead to the same rules share one.
+
+        Call it in a thread: the first time it opens the table.
+        """
+        if (cached := self._keys.get((offering, settings))) is not None:
+            return cached
         opened = offering.open(settings)
         return self._keys.put(
             (offering, settings), f"{offering.slug} {fingerprint(opened.rules, opened.schedule)}"
         )
 
     async def ask(self, offering: Offering, settings: Settings) -> Ready:
-        """What was found, as it is sent in the language of who asks; of the same rules once."""
+        """Return the odds in the language of the request. Concurrent requests for the same rules share one
+        computation."""
         key = self.key(offering, settings)
         task = self._once.ask(key, lambda: self._find(_asking(offering, settings)))
         try:
-            found = await asyncio.wait_for(asyncio.shield(task), PATIENCE)
+            pages = await asyncio.wait_for(asyncio.shield(task), PATIENCE)
         except (TimeoutError, asyncio.CancelledError) as late:
             if isinstance(late, asyncio.CancelledError) and not task.cancelled():
-                raise  # whoever asked is gone; else the room closes
+                raise  # the request is gone; else the server closes
             raise ApiError("slow", say("odds.desk.slow"), after=AGAIN) from None
-        if isinstance(found, Failed):
+        if isinstance(pages, Failed):
             self._once.forget(key)
-            if found.is_missing:
-                raise ApiError("setup", say("odds.desk.missing", why=one_line(found.why, 200)))
-            raise ApiError("setup", say("odds.desk.failed", why=one_line(found.why, 200)))
-        return found[tongue().code]
+            if pages.is_missing:
+                raise ApiError("setup", say("odds.desk.missing", why=one_line(pages.why, 200)))
+            raise ApiError("setup", say("odds.desk.failed", why=one_line(pages.why, 200)))
+        return pages[tongue().code]
 
     async def _find(self, asking: OddsRequest) -> Pages | Failed:
-        """One after the other."""
+        """Run the process; one at a time."""
         async with self._one:
             try:
                 process = self._process = await start_worker("cardroom.live.odds.worker")
@@ -82,25 +88,24 @@ class OddsService:
             try:
                 out, _ = await asyncio.wait_for(process.communicate(msgspec.json.encode(asking)), LONGEST)
             except TimeoutError:
-                await end_beside(process)
+                await stop_worker(process)
                 out = b""
             if not out:
                 return Failed(f"the process ended with {process.returncode}")
             return await asyncio.to_thread(_read, out)
 
     async def close(self) -> None:
-        """Whoever waits is told so; no process is left behind, and none is begun for those who wait in
-        line."""
+        """Stop the process and refuse all waiting requests; none of them starts another."""
         await self._once.close()
-        await end_beside(self._process)
+        await stop_worker(self._process)
 
 
 def _read(out: bytes) -> Pages | Failed:
     if out.startswith(b'{"why"'):
         return msgspec.json.decode(out, type=Failed)
     return {
-        code: ready(bytes(one), JSON)
-        for code, one in msgspec.json.decode(out, type=dict[str, msgspec.Raw]).items()
+        code: ready(bytes(body), JSON)
+        for code, body in msgspec.json.decode(out, type=dict[str, msgspec.Raw]).items()
     }
 
 
@@ -110,5 +115,5 @@ def _asking(offering: Offering, settings: Settings) -> OddsRequest:
         offering.game,
         *([f"--schedule {settings.schedule}"] if settings.schedule > 1 else []),
     ]
-    command = " ".join(["cardroom odds", *words, *(f"--option {one}" for one in settings.options)])
+    command = " ".join(["cardroom odds", *words, *(f"--option {option}" for option in settings.options)])
     return OddsRequest(offering.room, offering.game, offering.file, settings, command)

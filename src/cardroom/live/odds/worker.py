@@ -1,7 +1,6 @@
-"""The process that finds odds: a request in, what was found out. It gives way to everything else on the
-machine.
+"""The process that computes odds: a request on its input, the odds on its output. It runs at low priority.
 
-python -m cardroom.live.odds.worker < request > found
+python -m cardroom.live.odds.worker < request > odds
 """
 
 from __future__ import annotations
@@ -11,12 +10,12 @@ import sys
 import msgspec
 
 from cardroom.errors import CardroomError
-from cardroom.live.workers.process import give_way
+from cardroom.live.workers.process import lower_priority
 from cardroom.rooms import Settings, offering, read_room
 
 
 class OddsRequest(msgspec.Struct, frozen=True):
-    """One table, and the file of its room where it has one."""
+    """A table, and the file of its room if it has one."""
 
     room: str
     game: str
@@ -26,31 +25,34 @@ class OddsRequest(msgspec.Struct, frozen=True):
 
 
 class Failed(msgspec.Struct, frozen=True):
+    """The reason why there are no odds."""
+
     why: str
     is_missing: bool = False
     """The extra `odds` is not installed."""
 
 
 def find(asking: OddsRequest) -> object:
-    """What was found, or in one line why nothing was."""
+    """Return the odds of a table in every language."""
     from cardroom.live.odds.bodies import odds_told
 
-    own = read_room(asking.room, asking.file).offerings[asking.game] if asking.file else None
-    at = own or offering(f"{asking.room}/{asking.game}")
-    return odds_told(at.open(asking.settings).opened, asking.command)
+    from_file = read_room(asking.room, asking.file).offerings[asking.game] if asking.file else None
+    chosen = from_file or offering(f"{asking.room}/{asking.game}")
+    return odds_told(chosen.open(asking.settings).opened, asking.command)
 
 
 def main() -> None:
-    give_way()
+    """Answer the one request on standard input."""
+    lower_priority()
     asking = msgspec.json.decode(sys.stdin.buffer.read(), type=OddsRequest)
     out, sys.stdout = sys.stdout.buffer, sys.stderr
     try:
-        found = find(asking)
+        result = find(asking)
     except ImportError as bad:
-        found = Failed(str(bad), is_missing=True)
+        result = Failed(str(bad), is_missing=True)
     except CardroomError as bad:
-        found = Failed(str(bad))
-    out.write(msgspec.json.encode(found))
+        result = Failed(str(bad))
+    out.write(msgspec.json.encode(result))
     out.flush()
 
 

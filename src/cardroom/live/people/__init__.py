@@ -1,6 +1,5 @@
-"""People: who somebody is, what he may do and what he has set himself; and the HTTP by which all of it is
-asked."""
+"""People: accounts, sessions, limits and chat, and the HTTP endpoints for all of it."""
 
-from cardroom.words import load_english
+from cardroom.words import load_words
 
-load_english(__name__)
+load_words(__name__)

@@ -1,4 +1,4 @@
-"""Times of people, in milliseconds."""
+"""Durations of sessions and limits, in milliseconds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The file with the first password of the floor goes when that password opens nothing any more."""
+"""Removal of the file with the floor's first password, once that password opens nothing."""
 
 from __future__ import annotations
 
@@ -9,9 +9,11 @@ from cardroom.store.sealing.key_source import first_password_file
 
 
 async def drop_first_password(people: People) -> Path | None:
-    """The file, where it was removed. Raises `OSError` where it has to stay."""
+    """Remove the file and return it, or None if it stays. Raises `OSError` if it cannot be removed."""
     file = first_password_file(people.book.store.url)
-    if not file.exists() or await people.holds_once("floor", file.read_text(encoding="utf-8").strip()):
+    if not file.exists() or await people.is_one_time_password(
+        "floor", file.read_text(encoding="utf-8").strip()
+    ):
         return None
     file.unlink(missing_ok=True)
     return file

@@ -1,4 +1,4 @@
-"""Friends: by a link that one sends and the other opens; either of them may end it."""
+"""Friendships: made by a link that one person sends and the other opens; either may end them."""
 
 from __future__ import annotations
 
@@ -17,44 +17,46 @@ MOST = 200
 
 
 class Friends:
-    """Of all persons."""
+    """The friendships of all persons."""
 
     def __init__(self, book: PersonStore) -> None:
         self._book, self._store = book, book.store
 
     def link(self, person: str) -> str:
-        """A token for a week; the one before it holds no longer."""
+        """Return a new link token, valid for a week; the earlier one stops working."""
         ends = self._book.now() + WEEK
-        return self._store.writing(lambda at: make_link(at, "friend", person, 0, ends))
+        return self._store.writing(lambda conn: make_link(conn, "friend", person, 0, ends))
 
     def accept(self, person: str, token: str) -> str:
-        """Both are friends from now on; returns the id of the other."""
-        return self._store.writing(lambda at: self._accept(at, person, token))
+        """Make both persons friends and return the id of the sender."""
+        return self._store.writing(lambda conn: self._accept(conn, person, token))
 
-    def _accept(self, at: Connection, person: str, token: str) -> str:
-        link = find_link(at, "friend", token, self._book.now())
+    def _accept(self, conn: Connection, person: str, token: str) -> str:
+        link = find_link(conn, "friend", token, self._book.now())
         if link is None:
             raise missing()
         if link.person == person:
             raise RefusedError(Said("refused.people.own-link"))
-        for one, other in ((person, link.person), (link.person, person)):
-            known = set(at.scalars(select(FRIEND.c.other).where(FRIEND.c.person == one)))
-            if len(known) >= MOST:
+        for first, second in ((person, link.person), (link.person, person)):
+            friends = set(conn.scalars(select(FRIEND.c.other).where(FRIEND.c.person == first)))
+            if len(friends) >= MOST:
                 raise RefusedError(say("refused.people.friends", most=MOST))
-            if other not in known:
-                at.execute(insert(FRIEND).values(person=one, other=other))
+            if second not in friends:
+                conn.execute(insert(FRIEND).values(person=first, other=second))
         return link.person
 
-    def part(self, person: str, other: str) -> None:
-        def write(at: Connection) -> None:
-            for one, two in ((person, other), (other, person)):
-                at.execute(delete(FRIEND).where(FRIEND.c.person == one, FRIEND.c.other == two))
+    def part(self, person: str, friend: str) -> None:
+        """End a friendship."""
+
+        def write(conn: Connection) -> None:
+            for first, second in ((person, friend), (friend, person)):
+                conn.execute(delete(FRIEND).where(FRIEND.c.person == first, FRIEND.c.other == second))
 
         self._store.writing(write)
 
     def of(self, person: str) -> dict[str, str]:
-        """Their names, by id."""
+        """Return the names of a person's friends by id."""
         chosen = select(PERSON.c.id, PERSON.c.name).join(FRIEND, FRIEND.c.other == PERSON.c.id)
-        with self._store.looking() as at:
-            rows = at.execute(chosen.where(FRIEND.c.person == person).order_by(PERSON.c.folded)).all()
+        with self._store.looking() as conn:
+            rows = conn.execute(chosen.where(FRIEND.c.person == person).order_by(PERSON.c.folded)).all()
         return {row.id: row.name for row in rows}

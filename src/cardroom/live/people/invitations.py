@@ -1,4 +1,5 @@
-"""Links: an unguessable token that somebody passes on. Its hash is kept, so that the book opens nothing."""
+"""Invitation links: an unguessable token to pass on. Only its hash is stored, so the database opens
+nothing."""
 
 from __future__ import annotations
 
@@ -10,23 +11,24 @@ from cardroom.store.registers.people_tables import LINK
 
 
 class Link(msgspec.Struct, frozen=True):
-    """Whose it is, and to which table it leads, if to one."""
+    """A link: its owner, and the table it leads to, if any."""
 
     person: str
     felt: int
 
 
-def make_link(at: Connection, kind: str, person: str, felt: int, ends: int) -> str:
-    """The token; an earlier one of the same kind, person and table leads nowhere from now on."""
+def make_link(conn: Connection, kind: str, person: str, felt: int, ends: int) -> str:
+    """Return a new token; an earlier one of the same kind, person and table stops working."""
     token = new_token()
-    at.execute(delete(LINK).where(LINK.c.kind == kind, LINK.c.person == person, LINK.c.felt == felt))
-    at.execute(insert(LINK).values(hash=token_hash(token), kind=kind, person=person, felt=felt, ends=ends))
+    conn.execute(delete(LINK).where(LINK.c.kind == kind, LINK.c.person == person, LINK.c.felt == felt))
+    conn.execute(insert(LINK).values(hash=token_hash(token), kind=kind, person=person, felt=felt, ends=ends))
     return token
 
 
-def find_link(at: Connection, kind: str, token: str, now: int) -> Link | None:
+def find_link(conn: Connection, kind: str, token: str, now: int) -> Link | None:
+    """Return the link with this token while it is valid, or None."""
     if len(token) != LENGTH:
         return None
     chosen = select(LINK).where(LINK.c.hash == token_hash(token), LINK.c.kind == kind, LINK.c.ends > now)
-    row = at.execute(chosen).one_or_none()
+    row = conn.execute(chosen).one_or_none()
     return Link(row.person, row.felt) if row else None

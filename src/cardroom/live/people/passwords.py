@@ -1,6 +1,6 @@
-"""Passwords: kept as argon2id alone, worked out in two threads of their own and never on the loop.
+"""Passwords: stored as argon2id only, computed in two threads and never on the event loop.
 
-For a name that nobody has the same work is done, so that nobody finds out by the clock who has an account.
+An unknown name costs the same work, so that response times do not reveal which accounts exist.
 """
 
 from __future__ import annotations
@@ -27,52 +27,55 @@ SHORTEST, LONGEST = 8, 128
 THREADS = 2
 NICE = 10
 REST = 0.1
-"""Seconds after a check, where others wait for theirs."""
+"""Seconds of rest after a check while others wait."""
 COMMON = frozenset(files(__package__).joinpath("common.txt").read_text(encoding="utf-8").split())
-"""What is tried first by everybody who tries."""
+"""Passwords that every attacker tries first."""
 
 
-def step_back() -> None:
-    """This thread, and those that argon2 starts from it, let the loop go first. Linux counts this by
+def lower_thread_priority() -> None:
+    """Lower the priority of this thread, and of those argon2 starts from it. Linux has priorities by
     thread."""
     if sys.platform == "linux":
         os.setpriority(os.PRIO_PROCESS, get_native_id(), NICE)
 
 
-def usual() -> PasswordHasher:
-    """As much work as its makers advise."""
+def default_hasher() -> PasswordHasher:
+    """Return the hasher with the work its makers advise."""
     return PasswordHasher(type=Type.ID)
 
 
 class Passwords:
-    """Hashes and checks. `hasher` is another only where tests cannot wait."""
+    """Hashes and checks passwords. Tests that cannot wait pass another `hasher`."""
 
     def __init__(self, hasher: PasswordHasher | None = None) -> None:
-        self._hasher = hasher or usual()
-        self._threads = ThreadPoolExecutor(THREADS, "password", initializer=step_back)
+        self._hasher = hasher or default_hasher()
+        self._threads = ThreadPoolExecutor(THREADS, "password", initializer=lower_thread_priority)
         self._turns = FairQueue(THREADS, REST)
         self._nobody = self._hasher.hash("nobody has this one")
 
     def close(self) -> None:
+        """Stop the threads."""
         self._threads.shutdown()
 
     async def hash(self, password: str, place: str = "") -> str:
+        """Hash a password. Places take turns."""
         async with self._turns.of(place):
             return await self._run(self._hasher.hash, _plain(password))
 
-    async def check(self, kept: str, password: str, place: str = "") -> bool:
-        """Whether it is the one; without one that is kept the same work, and no. Places take turns."""
+    async def check(self, stored: str, password: str, place: str = "") -> bool:
+        """Return whether a password matches the stored hash. Without a hash the work is the same. Places take
+        turns."""
         async with self._turns.of(place):
-            right = await self._run(self._verify, kept or self._nobody, _plain(password))
-        return right and bool(kept)
+            right = await self._run(self._verify, stored or self._nobody, _plain(password))
+        return right and bool(stored)
 
-    def is_old(self, kept: str) -> bool:
-        """Whether it was hashed with less work than is done today, and had better be hashed anew."""
-        return self._hasher.check_needs_rehash(kept)
+    def is_old(self, stored: str) -> bool:
+        """Return whether a hash took less work than is usual today and should be renewed."""
+        return self._hasher.check_needs_rehash(stored)
 
-    def _verify(self, kept: str, password: str) -> bool:
+    def _verify(self, stored: str, password: str) -> bool:
         try:
-            return self._hasher.verify(kept, password)
+            return self._hasher.verify(stored, password)
         except (VerificationError, InvalidHashError):
             return False
 
@@ -81,8 +84,8 @@ class Passwords:
 
 
 def check_password(password: str, name: str) -> None:
-    """One that can be chosen: long enough, and none that is guessed at once. What it is made of is nobody's
-    business."""
+    """Check that a password may be chosen: long enough and not easily guessed. Its characters do not
+    matter."""
     if not SHORTEST <= len(password) <= LONGEST:
         raise RefusedError(say("refused.people.password", least=SHORTEST, most=LONGEST))
     if password.casefold() in COMMON or len(set(password)) < 3 or name.casefold() in password.casefold():
@@ -90,5 +93,5 @@ def check_password(password: str, name: str) -> None:
 
 
 def _plain(password: str) -> str:
-    """However a keyboard composes its letters; no longer than anybody may choose one."""
+    """Return the normal form of the letters, cut to the longest password."""
     return unicodedata.normalize("NFKC", password[:LONGEST])

@@ -1,5 +1,4 @@
-"""Finished rounds as somebody may see them: who sat where, what it came to for each, and the hand in other
-notations."""
+"""Finished rounds as a visitor may see them: seats, results, and the hand in other notations."""
 
 from __future__ import annotations
 
@@ -25,7 +24,7 @@ from cardroom.store.registers import accounts
 from cardroom.words import Said
 
 LONGEST_SHOE = 500
-"""Rounds that are dealt from one shoe at most."""
+"""The most rounds dealt from one shoe."""
 CARD = re.compile(r"[2-9TJQKA][cdhs]")
 
 
@@ -35,30 +34,32 @@ class _SeatedPerson(msgspec.Struct, frozen=True):
 
 
 class _SeatedHead(msgspec.Struct, frozen=True):
-    """Of the row that began a round, only who sat where."""
+    """The row that began a round, read for its seats only."""
 
     sittings: tuple[_SeatedPerson, ...] = ()
 
 
-def is_retired(store: Store, found: Archived, kept: Archive) -> bool:
-    """Whether none of its cards can come again: where a shoe goes on, not before another is played with. A
-    round in which nobody wagers leaves the shoe as it is."""
-    if kept.settings.cut == 0 or not found.root:
+def is_retired(store: Store, finished: Archived, archive: Archive) -> bool:
+    """Return whether none of the round's cards can come again.
+
+    A shoe that goes on is retired once another is in play. A round without wagers leaves the shoe as it is.
+    """
+    if archive.settings.cut == 0 or not finished.root:
         return True
-    return store.rounds(stream=found.stream, most=1, is_dealt=True)[0].root != found.root
+    return store.rounds(stream=finished.stream, most=1, is_dealt=True)[0].root != finished.root
 
 
-def shuffled_in(store: Store, found: Archived, kept: Archive) -> int:
-    """The round in which the shoe of this one was shuffled, where it goes on from an earlier one; else 0."""
-    if kept.chance is None or not found.root or any(one.hand for one in kept.chance.asked):
+def shuffle_round(store: Store, finished: Archived, archive: Archive) -> int:
+    """Return the round in which this round's shoe was shuffled if that was an earlier one; else 0."""
+    if archive.chance is None or not finished.root or any(request.hand for request in archive.chance.asked):
         return 0
-    earlier = store.rounds(stream=found.stream, before=found.id, most=LONGEST_SHOE, is_dealt=True)
-    same = list(takewhile(lambda one: one.root == found.root, earlier))
+    earlier = store.rounds(stream=finished.stream, before=finished.id, most=LONGEST_SHOE, is_dealt=True)
+    same = list(takewhile(lambda earlier_round: earlier_round.root == finished.root, earlier))
     return same[-1].version if same else 0
 
 
 def who_sat(store: Store, n: int, version: int) -> dict[int, str]:
-    """Seat → person, when the round began."""
+    """Return the person in each seat when the round began."""
     if not 0 < version <= store.head(f"table/{n}").version:
         raise missing()
     began = store.read(f"table/{n}", version - 1, 1)[0].input
@@ -67,38 +68,40 @@ def who_sat(store: Store, n: int, version: int) -> dict[int, str]:
     return _sat(began.said)
 
 
-def _sat(said: str) -> dict[int, str]:
-    head = msgspec.json.decode(said, type=_SeatedHead)
-    return {one.seat: one.person for one in head.sittings if one.seat}
+def _sat(row_text: str) -> dict[int, str]:
+    head = msgspec.json.decode(row_text, type=_SeatedHead)
+    return {sitting.seat: sitting.person for sitting in head.sittings if sitting.seat}
 
 
-def _who_sat_in(at: Connection, rounds: Sequence[Archived]) -> dict[tuple[str, int], dict[int, str]]:
-    """The same of many rounds at one look, by stream and version."""
-    places = [(one.stream, one.version) for one in rounds]
+def _who_sat_in(conn: Connection, rounds: Sequence[Archived]) -> dict[tuple[str, int], dict[int, str]]:
+    """Return the persons in each seat of many rounds, by stream and version, in one query."""
+    places = [(finished.stream, finished.version) for finished in rounds]
     began = select(INPUT.c.stream, INPUT.c.version, INPUT.c.said).where(
         tuple_(INPUT.c.stream, INPUT.c.version).in_(places)
     )
-    return {(stream, version): _sat(said) for stream, version, said in at.execute(began)}
+    return {(stream, version): _sat(row_text) for stream, version, row_text in conn.execute(began)}
 
 
 def seat_in(store: Store, n: int, version: int, visitor: Visitor | None) -> int | None:
-    """The seat this visitor had in the round, if he had one: what he saw then he sees for good."""
+    """Return the seat this visitor had in the round, or None: they may always see what they saw then."""
     if visitor is None:
         return None
     return next((seat for seat, person in who_sat(store, n, version).items() if person == visitor.id), None)
 
 
 class PastResult(msgspec.Struct, frozen=True):
-    """What a round came to for one person."""
+    """The result of a round for one person."""
 
     seat: int
     cents: int
 
 
 def results(store: Store, rounds: Sequence[Archived]) -> dict[tuple[str, int], dict[str, PastResult]]:
-    """What each round, by its stream and version, came to for everybody who sat there: as the books have
-    it."""
-    places = [(one.stream, one.ended) for one in rounds]
+    """Return the result of each round for everybody who sat there, from the postings.
+
+    Rounds are keyed by stream and version.
+    """
+    places = [(finished.stream, finished.ended) for finished in rounds]
     moved = select(POSTING.c.stream, POSTING.c.version, ACCOUNT.c.name, POSTING.c.cents)
     moved = moved.join_from(POSTING, ACCOUNT, POSTING.c.account == ACCOUNT.c.id)
     moved = moved.where(ACCOUNT.c.name.startswith(accounts.every("stack")))
@@ -106,51 +109,53 @@ def results(store: Store, rounds: Sequence[Archived]) -> dict[tuple[str, int], d
     gained: dict[tuple[str, int], dict[int, int]] = {}
     if not places:
         return {}
-    with store.looking() as at:
-        for stream, version, account, cents in at.execute(moved):
+    with store.looking() as conn:
+        for stream, version, account, cents in conn.execute(moved):
             by_seat = gained.setdefault((stream, version), {})
             seat = accounts.at_table(account).number
             by_seat[seat] = by_seat.get(seat, 0) + cents
-        seated = _who_sat_in(at, rounds)
-    found = {}
-    for one in rounds:
-        by_seat = gained.get((one.stream, one.ended), {})
-        sat = seated.get((one.stream, one.version), {})
-        found[one.stream, one.version] = {
+        seated = _who_sat_in(conn, rounds)
+    by_round = {}
+    for finished in rounds:
+        by_seat = gained.get((finished.stream, finished.ended), {})
+        sat = seated.get((finished.stream, finished.version), {})
+        by_round[finished.stream, finished.version] = {
             person: PastResult(seat, by_seat.get(seat, 0)) for seat, person in sat.items()
         }
-    return found
+    return by_round
 
 
-def number_of(one: Archived) -> int:
-    return int(one.stream.removeprefix("table/"))
+def table_number(finished: Archived) -> int:
+    """Return the table number of a round."""
+    return int(finished.stream.removeprefix("table/"))
 
 
-def offering_then(store: Store, n: int, rooms: Mapping[str, Room]) -> Offering:
-    """What is played there, by the room file that the table was opened with."""
+def table_offering(store: Store, n: int, rooms: Mapping[str, Room]) -> Offering:
+    """Return the game of a table, read by the room file it was opened with."""
     return offering_of(store.read(f"table/{n}", 0, 1)[0], store.kept, rooms)
 
 
 @lru_cache(16)
-def archive_of(told: bytes) -> Archive:
-    return read_archive(told)
+def archive_of(unsealed: bytes) -> Archive:
+    """Decode an archive, cached."""
+    return read_archive(unsealed)
 
 
-def phh_as_seen(kept: Archive, rooms: Mapping[str, Room], seat: int) -> str:
-    """The hand in PHH, with `??` for every card that this seat has not seen."""
-    record = read_record(record_of(kept))
+def phh_as_seen(archive: Archive, rooms: Mapping[str, Room], seat: int) -> str:
+    """Return the hand in PHH, with `??` for every card this seat has not seen."""
+    record = read_record(record_of(archive))
     try:
         table, driver = replay(record, rooms)
-    except Exception as bad:  # played by another engine: its record in full holds what a player may not read
+    except Exception as bad:  # played by another engine: the full record holds cards the player may not see
         raise RefusedError(Said("refused.hands.phh")) from bad
     whole = phh_of(table, record.start(table, "hand"), driver)
-    seen = _seen(events_of(kept, seat))
-    actions = tuple(_masked(one, seen) for one in whole.actions)
+    seen = _seen(events_of(archive, seat))
+    actions = tuple(_masked(action, seen) for action in whole.actions)
     return msgspec.structs.replace(whole, actions=actions).text
 
 
 def _seen(events: Iterable[Event]) -> frozenset[str]:
-    cards = (one.card for one in events if isinstance(one, Dealt | Turned | Laid))
+    cards = (event.card for event in events if isinstance(event, Dealt | Turned | Laid))
     return frozenset(card.text for card in cards if card is not None)
 
 

@@ -1,5 +1,4 @@
-"""A person's stream in sentences: what happened to somebody, row by row. Nothing that opens a session is
-told."""
+"""A person's stream as sentences, one per row. Nothing that opens a session is shown."""
 
 from __future__ import annotations
 
@@ -16,39 +15,39 @@ class _Issued(msgspec.Struct, frozen=True):
     cents: int = 0
 
 
-def happened_said(one: Input) -> Said:
-    """Of a kind that is none of ours, its name."""
-    how = _HOW.get(one.kind)
-    return how(one.said) if how else say("happened.unknown", kind=one.kind)
+def event_sentence(entry: Input) -> Said:
+    """Return the sentence of a row; for an unknown kind, its name."""
+    how = _HOW.get(entry.kind)
+    return how(entry.said) if how else say("happened.unknown", kind=entry.kind)
 
 
 def _plain(key: str) -> Callable[[str], Said]:
-    return lambda said: say(f"happened.{key}")
+    return lambda text: say(f"happened.{key}")
 
 
 def _of(key: str, *names: str) -> Callable[[str], Said]:
-    """The words of a row by their names, the last with all that is left."""
-    return lambda said: say(
-        f"happened.{key}", **dict(zip(names, [*said.split(" ", len(names) - 1), "", ""], strict=False))
+    """Return a reader that splits a row's text into named words; the last takes the rest."""
+    return lambda text: say(
+        f"happened.{key}", **dict(zip(names, [*text.split(" ", len(names) - 1), "", ""], strict=False))
     )
 
 
-def _issued(said: str) -> Said:
-    return say("happened.issue", cents=Chips(msgspec.json.decode(said, type=_Issued).cents))
+def _issued(text: str) -> Said:
+    return say("happened.issue", cents=Chips(msgspec.json.decode(text, type=_Issued).cents))
 
 
-def _out(said: str) -> Said:
-    return say("happened.signed-out-everywhere" if said == "everywhere" else "happened.signed-out")
+def _out(text: str) -> Said:
+    return say("happened.signed-out-everywhere" if text == "everywhere" else "happened.signed-out")
 
 
-def _limited(said: str) -> Said:
-    what, _, value = said.partition(" ")
-    amount: str | Chips = value if what == "minutes" else Chips(int(value))
-    return say(f"happened.limited-{what}", amount=amount)
+def _limited(text: str) -> Said:
+    limit, _, value = text.partition(" ")
+    amount: str | Chips = value if limit == "minutes" else Chips(int(value))
+    return say(f"happened.limited-{limit}", amount=amount)
 
 
-def _stayed(said: str) -> Said:
-    span, _, game = said.partition(" ")
+def _stayed(text: str) -> Said:
+    span, _, game = text.partition(" ")
     return say(
         "happened.stayed-away-game" if game else "happened.stayed-away",
         span=say(f"happened.span-{span}"),
@@ -56,8 +55,8 @@ def _stayed(said: str) -> Said:
     )
 
 
-def _role(said: str) -> Said:
-    before, _, after = said.partition(" ")
+def _role(text: str) -> Said:
+    before, _, after = text.partition(" ")
     return say("happened.role", before=say(f"happened.is-{before}"), after=say(f"happened.is-{after}"))
 
 

@@ -1,5 +1,4 @@
-"""The book of persons. Whatever is changed in it goes, in the same transaction, as a row into the stream of
-the person."""
+"""The store of persons. Every change also appends a row to the person's stream, in the same transaction."""
 
 from __future__ import annotations
 
@@ -23,16 +22,16 @@ from cardroom.store.registers.people_tables import PERSON
 from cardroom.words import SaidList, say
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
-"""Without those that are mistaken for one another."""
+"""Letters and digits without those that look alike."""
 TRIES = 20
 MOST_NEAR = 20_000
-"""Of so many persons, the latest, one may be meant by a name that nobody has."""
+"""Names of this many persons, the latest, are suggested for a name that nobody has."""
 Also = Callable[[Connection], object]
 Out = TypeVar("Out")
 
 
 class PersonRecord(msgspec.Struct, frozen=True):
-    """A person as the book has him. The hash of the password goes nowhere but to where it is checked."""
+    """A stored person. The password hash goes only to the place that checks it."""
 
     id: str
     name: str
@@ -47,73 +46,76 @@ class PersonRecord(msgspec.Struct, frozen=True):
 
 
 class PersonStore:
-    """Synchronous: it waits for the disk. `now` gives milliseconds of the day, for people."""
+    """Persons in the database. Its methods wait for the disk. `now` gives wall-clock milliseconds."""
 
     def __init__(self, store: Store, now: Callable[[], int]) -> None:
         self.store, self.now = store, now
 
-    # Looking somebody up.
+    # Lookups.
 
     def person(self, id: str) -> PersonRecord | None:
+        """Return the person with this id, or None."""
         return self._find(PERSON.c.id == id)
 
-    def named(self, name: str) -> PersonRecord | None:
+    def by_name(self, name: str) -> PersonRecord | None:
+        """Return the person with this name, or None."""
         return self._find(PERSON.c.folded == folded(name))
 
-    def of_role(self, role: Role) -> list[PersonRecord]:
-        with self.store.looking() as at:
-            rows = at.execute(select(PERSON).where(PERSON.c.role == role).order_by(PERSON.c.id)).all()
+    def by_role(self, role: Role) -> list[PersonRecord]:
+        """Return all persons with this role."""
+        with self.store.looking() as conn:
+            rows = conn.execute(select(PERSON).where(PERSON.c.role == role).order_by(PERSON.c.id)).all()
         return [_known(row) for row in rows]
 
     def names(self, ids: tuple[str, ...]) -> dict[str, str]:
-        """What these persons are called."""
-        with self.store.looking() as at:
+        """Return the names of these persons by id."""
+        with self.store.looking() as conn:
             return {
                 row.id: row.name
-                for row in at.execute(select(PERSON.c.id, PERSON.c.name).where(PERSON.c.id.in_(ids)))
+                for row in conn.execute(select(PERSON.c.id, PERSON.c.name).where(PERSON.c.id.in_(ids)))
             }
 
-    def known_as(self, said: str) -> PersonRecord:
-        """By id, or by name; nobody is refused with the names that look alike."""
-        found = self.person(said) or self.named(said)
-        if found is None:
-            near = self.near(said)
+    def resolve(self, text: str) -> PersonRecord:
+        """Return the person with this id or name; raise a refusal that suggests similar names."""
+        person = self.person(text) or self.by_name(text)
+        if person is None:
+            near = self.near(text)
             key = "refused.people.nobody-near" if near else "refused.people.nobody"
-            raise RefusedError(say(key, name=shown(said), near=SaidList(near)))
-        return found
+            raise RefusedError(say(key, name=shown(text), near=SaidList(near)))
+        return person
 
-    def near(self, said: str) -> tuple[str, ...]:
-        """Names that somebody may have meant."""
-        with self.store.looking() as at:
-            known = at.execute(
+    def near(self, text: str) -> tuple[str, ...]:
+        """Return names that may have been meant."""
+        with self.store.looking() as conn:
+            rows = conn.execute(
                 select(PERSON.c.folded, PERSON.c.name).order_by(PERSON.c.id.desc()).limit(MOST_NEAR)
             ).all()
-        names = {row.folded: row.name for row in known}
-        return tuple(names[one] for one in get_close_matches(folded(said), names, 3, 0.6))
+        names = {row.folded: row.name for row in rows}
+        return tuple(names[near_name] for near_name in get_close_matches(folded(text), names, 3, 0.6))
 
     def _find(self, where: Any) -> PersonRecord | None:
-        with self.store.looking() as at:
-            row = at.execute(select(PERSON).where(where)).one_or_none()
+        with self.store.looking() as conn:
+            row = conn.execute(select(PERSON).where(where)).one_or_none()
         return _known(row) if row else None
 
-    # What happens to somebody.
+    # Changes.
 
     def make(
-        self, name: str, role: Role, hash: str = "", once: bool = False, also: Also = lambda at: None
+        self, name: str, role: Role, hash: str = "", once: bool = False, also: Also = lambda conn: None
     ) -> PersonRecord:
-        """A new person, with nothing but a name and a role; and in the same transaction something else."""
-        made = PersonRecord(new_id(), name, role, hash, once, self.now(), 0)
-        row = msgspec.structs.asdict(made) | {"folded": folded(name), "once": int(once)}
+        """Create a person, and run `also` in the same transaction."""
+        person = PersonRecord(new_id(), name, role, hash, once, self.now(), 0)
+        row = msgspec.structs.asdict(person) | {"folded": folded(name), "once": int(once)}
 
-        def write(at: Connection) -> None:
-            at.execute(insert(PERSON).values(row))
-            also(at)
+        def write(conn: Connection) -> None:
+            conn.execute(insert(PERSON).values(row))
+            also(conn)
 
-        self._named(name, made.id, "made", f"{name} {role}", write)
-        return made
+        self._named(name, person.id, "made", f"{name} {role}", write)
+        return person
 
     def make_guest(self) -> PersonRecord:
-        """With a pleasant name that nobody has."""
+        """Create a guest with a generated name that is free."""
         for tries in range(TRIES):
             try:
                 return self.make(guest_name(tries), "guest")
@@ -121,74 +123,80 @@ class PersonStore:
                 continue
         raise RefusedError(say("refused.people.busy"))
 
-    def name(self, id: str, name: str, hash: str, also: Also = lambda at: None) -> None:
-        """A guest takes an account: the same person, with all that is his; and in the same transaction
-        something else."""
+    def name(self, id: str, name: str, hash: str, also: Also = lambda conn: None) -> None:
+        """Turn a guest into a player with a name and a password, and run `also` in the same transaction."""
         values = {"name": name, "folded": folded(name), "role": "player", "hash": hash, "once": 0}
 
-        def write(at: Connection) -> None:
-            at.execute(update(PERSON).where(PERSON.c.id == id).values(values))
-            also(at)
+        def write(conn: Connection) -> None:
+            conn.execute(update(PERSON).where(PERSON.c.id == id).values(values))
+            also(conn)
 
         self._named(name, id, "named", name, write)
 
-    def set(self, id: str, kind: str, said: str = "", by: str = "", **values: Any) -> None:
-        """A change of his own, or by somebody of the house."""
+    def set(self, id: str, kind: str, text: str = "", by: str = "", **values: Any) -> None:
+        """Change columns of a person, on their own behalf or by a member of the staff."""
         self.enter(
-            id, kind, said, by, lambda at: at.execute(update(PERSON).where(PERSON.c.id == id).values(values))
+            id,
+            kind,
+            text,
+            by,
+            lambda conn: conn.execute(update(PERSON).where(PERSON.c.id == id).values(values)),
         )
 
     def enter(
         self,
         id: str,
         kind: str,
-        said: str = "",
+        text: str = "",
         by: str = "",
-        also: Also = lambda at: None,
+        also: Also = lambda conn: None,
         guarded: bool = False,
     ) -> None:
-        """A row in the person's stream, and what is looked up beside it; both or neither. `guarded`: under
-        the person's lock, because what is asked of this person's wallet is checked against it."""
-        for left in reversed(range(TRIES)):
+        """Append a row to the person's stream and write the tables with it; both or neither.
+
+        `guarded`: under the person's lock, because requests on this person's wallet are checked against the
+        row.
+        """
+        for tries_left in reversed(range(TRIES)):
             try:
-                head = self.store.append_with(self.entry(id, kind, said, by, guarded), also)
-                self.store.hint(stream_of(id), head.version)  # his sockets may be elsewhere
+                head = self.store.append_with(self.entry(id, kind, text, by, guarded), also)
+                self.store.hint(stream_of(id), head.version)  # the person may have sockets at another process
                 return
             except StaleVersionError:
-                if not left:
+                if not tries_left:
                     raise
 
-    def entry(self, id: str, kind: str, said: str = "", by: str = "", guarded: bool = False) -> Entry:
-        """The next row of the person's stream, for who keeps it together with rows of others."""
-        row = Input(kind, person=by or id, said=said, engine=__version__, utc=self.now())
-        guard = PersonCheck(id, lambda at: None) if guarded else None
+    def entry(self, id: str, kind: str, text: str = "", by: str = "", guarded: bool = False) -> Entry:
+        """Return the next row of the person's stream, for an append together with rows of other streams."""
+        row = Input(kind, person=by or id, said=text, engine=__version__, utc=self.now())
+        guard = PersonCheck(id, lambda conn: None) if guarded else None
         return Entry(stream_of(id), self.store.head(stream_of(id)).version, (row,), guard=guard)
 
     def log(self, id: str, since: int = 0) -> list[tuple[int, Input]]:
-        """What his stream has after a version."""
+        """Return the rows of the person's stream after a version."""
         return [(row.version, row.input) for row in self.store.read(stream_of(id), since, 1000)]
 
-    def _named(self, name: str, id: str, kind: str, said: str, also: Also) -> None:
+    def _named(self, name: str, id: str, kind: str, text: str, also: Also) -> None:
         try:
-            self.enter(id, kind, said, also=also)
+            self.enter(id, kind, text, also=also)
         except CommitUnknownError as bad:
             if is_taken(bad):
                 raise RefusedError(say("refused.people.taken", name=name)) from None
             raise
 
-    def numbered(self, write: Callable[[Connection], Out]) -> Out:
-        """What takes the next number of a list: who comes second on the same one looks again."""
-        for left in reversed(range(TRIES)):
+    def write_numbered(self, write: Callable[[Connection], Out]) -> Out:
+        """Run a write that takes the next number of a list; on a conflict it runs again."""
+        for tries_left in reversed(range(TRIES)):
             try:
                 return self.store.writing(write)
             except CommitUnknownError as bad:
-                if not left or not is_taken(bad):
+                if not tries_left or not is_taken(bad):
                     raise
         raise AssertionError
 
 
-def to_tables(at: Connection, id: str, since: int) -> int:
-    """Cents that went from the wallet to tables since a moment, less those that came back."""
+def to_tables(conn: Connection, id: str, since: int) -> int:
+    """Return the cents moved from the wallet to tables since a moment, minus those that came back."""
     moved = select(func.coalesce(func.sum(POSTING.c.cents), 0)).join(
         ACCOUNT, ACCOUNT.c.id == POSTING.c.account
     )
@@ -198,20 +206,21 @@ def to_tables(at: Connection, id: str, since: int) -> int:
         POSTING.c.stream.startswith("table/"),
         INPUT.c.utc >= since,
     )
-    return -int(at.scalar(moved.where(*at_tables)) or 0)
+    return -int(conn.scalar(moved.where(*at_tables)) or 0)
 
 
 def is_taken(bad: CommitUnknownError) -> bool:
-    """Whether it was not kept because the same is there already."""
+    """Return whether a commit failed because the same row exists."""
     return isinstance(bad.__cause__, IntegrityError)
 
 
 def stream_of(id: str) -> str:
+    """Return the name of a person's stream."""
     return f"person/{id}"
 
 
 def new_id() -> str:
-    """`p7k3mq2x`: a short word that says nothing."""
+    """Return a new id such as `p7k3mq2x`: a short word without meaning."""
     return "p" + "".join(secrets.choice(LETTERS) for _ in range(9))
 
 

@@ -1,5 +1,5 @@
-"""Private tables: whoever has the link may come, and for everybody else they are not there. Their starter is
-their host."""
+"""Private tables: open to holders of the link, absent for everybody else. The starter of a table is its
+host."""
 
 from __future__ import annotations
 
@@ -19,99 +19,104 @@ DAYS = 30 * DAY
 
 
 class Private:
-    """Who may come to which. A table without a starter is open to everybody."""
+    """Access to private tables. A table without a starter is open to everybody."""
 
     def __init__(self, book: PersonStore) -> None:
         self._book, self._store = book, book.store
 
-    def start(self, at: Connection, felt: int, person: str) -> str:
-        """This table is private; the token of its link. In the transaction that opens the table: a moment
-        later strangers would be there already."""
-        at.execute(insert(MEMBER).values(felt=felt, person=person, part="starter"))
-        return make_link(at, "table", person, felt, self._book.now() + DAYS)
+    def start(self, conn: Connection, felt: int, person: str) -> str:
+        """Make a table private and return the token of its link.
+
+        This runs in the transaction that opens the table: a moment later strangers could be there already.
+        """
+        conn.execute(insert(MEMBER).values(felt=felt, person=person, part="starter"))
+        return make_link(conn, "table", person, felt, self._book.now() + DAYS)
 
     def link(self, felt: int, visitor: Visitor) -> str:
-        """A new link: the old one leads nowhere any more."""
+        """Return a new link; the old one stops working."""
         self.check_starter(felt, visitor)
         ends = self._book.now() + DAYS
-        return self._store.writing(lambda at: make_link(at, "table", visitor.id, felt, ends))
+        return self._store.writing(lambda conn: make_link(conn, "table", visitor.id, felt, ends))
 
     def enter(self, token: str, person: str) -> int:
-        """The table that the link leads to. Who was sent away finds nothing there."""
-        return self._book.numbered(lambda at: self._enter(at, token, person))
+        """Admit a person by the link and return the table. For a person who was sent away there is none."""
+        return self._book.write_numbered(lambda conn: self._enter(conn, token, person))
 
-    def _enter(self, at: Connection, token: str, person: str) -> int:
-        link = find_link(at, "table", token, self._book.now())
-        part = link and at.scalar(
+    def _enter(self, conn: Connection, token: str, person: str) -> int:
+        link = find_link(conn, "table", token, self._book.now())
+        part = link and conn.scalar(
             select(MEMBER.c.part).where(MEMBER.c.felt == link.felt, MEMBER.c.person == person)
         )
         if link is None or part == "out":
             raise missing()
         if part is None:
-            at.execute(insert(MEMBER).values(felt=link.felt, person=person, part="guest"))
+            conn.execute(insert(MEMBER).values(felt=link.felt, person=person, part="guest"))
         return link.felt
 
     def send_away(self, felt: int, person: str, by: str) -> None:
-        """He may not come back, whatever link he has."""
+        """Ban a person from the table; no link admits them again."""
 
-        def write(at: Connection) -> None:
-            at.execute(delete(MEMBER).where(MEMBER.c.felt == felt, MEMBER.c.person == person))
-            at.execute(insert(MEMBER).values(felt=felt, person=person, part="out"))
+        def write(conn: Connection) -> None:
+            conn.execute(delete(MEMBER).where(MEMBER.c.felt == felt, MEMBER.c.person == person))
+            conn.execute(insert(MEMBER).values(felt=felt, person=person, part="out"))
 
         self._book.enter(person, "sent-away", f"table/{felt}", by, write)
 
     def close(self, felt: int) -> None:
-        """Its links lead nowhere any more."""
+        """Delete the table's links."""
         self._store.writing(
-            lambda at: at.execute(delete(LINK).where(LINK.c.kind == "table", LINK.c.felt == felt))
+            lambda conn: conn.execute(delete(LINK).where(LINK.c.kind == "table", LINK.c.felt == felt))
         )
 
     def tables(self, person: str) -> tuple[frozenset[int], frozenset[int]]:
-        """All private tables, and those of them to which this person may come."""
-        with self._store.looking() as at:
-            private = frozenset(at.scalars(select(MEMBER.c.felt).where(MEMBER.c.part == "starter")))
-            own = at.scalars(select(MEMBER.c.felt).where(MEMBER.c.person == person, MEMBER.c.part != "out"))
-            return private, frozenset(own)
+        """Return all private tables, and those of them open to this person."""
+        with self._store.looking() as conn:
+            private = frozenset(conn.scalars(select(MEMBER.c.felt).where(MEMBER.c.part == "starter")))
+            admitted = conn.scalars(
+                select(MEMBER.c.felt).where(MEMBER.c.person == person, MEMBER.c.part != "out")
+            )
+            return private, frozenset(admitted)
 
     def all(self) -> frozenset[int]:
-        """All private tables."""
-        with self._store.looking() as at:
-            return frozenset(at.scalars(select(MEMBER.c.felt).where(MEMBER.c.part == "starter")))
+        """Return all private tables."""
+        with self._store.looking() as conn:
+            return frozenset(conn.scalars(select(MEMBER.c.felt).where(MEMBER.c.part == "starter")))
 
     def own(self, person: str) -> tuple[frozenset[int], frozenset[int]]:
-        """The private tables to which this person may come, and those of them that this person has
-        started."""
+        """Return the private tables open to this person, and those of them this person started."""
         chosen = select(MEMBER.c.felt, MEMBER.c.part).where(MEMBER.c.person == person, MEMBER.c.part != "out")
-        with self._store.looking() as at:
-            found = at.execute(chosen).all()
-        return frozenset(one.felt for one in found), frozenset(
-            one.felt for one in found if one.part == "starter"
+        with self._store.looking() as conn:
+            rows = conn.execute(chosen).all()
+        return frozenset(row.felt for row in rows), frozenset(
+            row.felt for row in rows if row.part == "starter"
         )
 
     def started(self, person: str) -> frozenset[int]:
-        """The tables of which he is the host."""
-        with self._store.looking() as at:
+        """Return the tables this person hosts."""
+        with self._store.looking() as conn:
             return frozenset(
-                at.scalars(select(MEMBER.c.felt).where(MEMBER.c.person == person, MEMBER.c.part == "starter"))
+                conn.scalars(
+                    select(MEMBER.c.felt).where(MEMBER.c.person == person, MEMBER.c.part == "starter")
+                )
             )
 
     def guests(self, felt: int) -> tuple[str, ...]:
-        """Who has come by the link, in no order; who was sent away is no guest any more."""
-        with self._store.looking() as at:
+        """Return the persons who came by the link, unordered, without those sent away."""
+        with self._store.looking() as conn:
             return tuple(
-                at.scalars(select(MEMBER.c.person).where(MEMBER.c.felt == felt, MEMBER.c.part == "guest"))
+                conn.scalars(select(MEMBER.c.person).where(MEMBER.c.felt == felt, MEMBER.c.part == "guest"))
             )
 
     def starter(self, felt: int) -> str:
-        """By his id; nothing where the table is open to everybody."""
-        with self._store.looking() as at:
+        """Return the id of the table's host; empty if the table is open to everybody."""
+        with self._store.looking() as conn:
             return (
-                at.scalar(select(MEMBER.c.person).where(MEMBER.c.felt == felt, MEMBER.c.part == "starter"))
+                conn.scalar(select(MEMBER.c.person).where(MEMBER.c.felt == felt, MEMBER.c.part == "starter"))
                 or ""
             )
 
     def check_may_come(self, felt: int, visitor: Visitor | None) -> None:
-        """A private table is not there for whoever has no link; floor and auditor see all."""
+        """Raise a 404 error for a private table, unless the visitor came by its link. The staff see all."""
         if visitor and visitor.role in STAFF:
             return
         starter, part = self._parts(felt, visitor.id if visitor else "")
@@ -119,7 +124,7 @@ class Private:
             raise missing()
 
     def check_starter(self, felt: int, visitor: Visitor) -> None:
-        """Whoever may not know of a private table hears what is said of a number that no table has."""
+        """Raise an error unless the visitor hosts the table; 404 for a table they may not know of."""
         starter, part = self._parts(felt, visitor.id)
         if starter == visitor.id:
             return
@@ -128,9 +133,11 @@ class Private:
         raise missing()
 
     def _parts(self, felt: int, person: str) -> tuple[str, str]:
-        """Who started the table, where it is private, and which part this person has there."""
+        """Return the host of a private table, and the part this person has there."""
         chosen = select(MEMBER.c.person, MEMBER.c.part).where(MEMBER.c.felt == felt)
-        with self._store.looking() as at:
-            found = at.execute(chosen.where((MEMBER.c.part == "starter") | (MEMBER.c.person == person))).all()
-        starter = next((one.person for one in found if one.part == "starter"), "")
-        return starter, next((one.part for one in found if one.person == person), "")
+        with self._store.looking() as conn:
+            rows = conn.execute(
+                chosen.where((MEMBER.c.part == "starter") | (MEMBER.c.person == person))
+            ).all()
+        starter = next((row.person for row in rows if row.part == "starter"), "")
+        return starter, next((row.part for row in rows if row.person == person), "")

@@ -1,4 +1,4 @@
-"""All ways of people, as routes; and how anything that goes wrong is said."""
+"""All endpoints of people as routes, and the responses for exceptions."""
 
 from __future__ import annotations
 
@@ -25,15 +25,16 @@ from cardroom.words import say
 __all__ = ["WAYS", "handlers", "person_of", "routes", "visitor_of"]
 
 ABOUT = (session, me, rooms, felts, books, private, friends, chat, rounds, evening, staff, schema)
-WAYS: tuple[Endpoint, ...] = tuple(way for one in ABOUT for way in one.WAYS)
+WAYS: tuple[Endpoint, ...] = tuple(way for module in ABOUT for way in module.WAYS)
 
 
 def routes(house: ServerApi) -> list[Route]:
+    """Return the routes of people."""
     return routes_of(house, WAYS)
 
 
 def handlers() -> Mapping[Any, Callable[[Request, Exception], Response]]:
-    """For the whole app: no way but these, and nothing said of our own faults but that there was one."""
+    """Return the exception handlers of the whole app; a fault of the server is not described."""
     return {HTTPException: _http, ApiError: _fault, Exception: _broken}
 
 

@@ -1,4 +1,4 @@
-"""Where somebody sits, what he has there, and how he gets up. A table's own stream says who sits at it."""
+"""A person's seats and chips: which tables they sit at, and how they get up. The table's stream decides."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from contextlib import suppress
 from sqlalchemy import Connection, func, select, union_all
 
 from cardroom.errors import RefusedError
-from cardroom.live.cage.chips_at_tables import belongings, brought_to, places
+from cardroom.live.cage.chips_at_tables import belongings, streams_with_chips, tables_of_person
 from cardroom.live.cage.wallets import Purses
 from cardroom.live.http.api_errors import missing
 from cardroom.live.http.server_api import ServerApi, TableApi
 from cardroom.live.http.visitor import STAFF, Visitor
 from cardroom.live.people.durations import DAY, MINUTE
 from cardroom.live.people.persons import to_tables
-from cardroom.live.people.self_limits import SelfLimits, away_refused, care_of, day_of
+from cardroom.live.people.self_limits import SelfLimits, care_of, day_of, exclusion_refusal
 from cardroom.live.people.sessions import sessions_since
 from cardroom.live.stream.commands import Leave, Sit
 from cardroom.live.table.aggregate import TableAggregate
@@ -25,134 +25,138 @@ from cardroom.store.registers.people_tables import PERSON
 from cardroom.words import Chips, Said, say
 
 LATEST = 40
-"""So many tables are shown of a person: those where chips were brought last. Whatever is counted, is counted
-over all."""
+"""The most tables shown for a person, those with the latest chips. Sums count all tables."""
 
 
-async def felt_of(house: ServerApi, n: int, visitor: Visitor | None) -> TableApi:
-    """A table as far as this visitor may know of it."""
+async def visible_table(house: ServerApi, n: int, visitor: Visitor | None) -> TableApi:
+    """Return a table, or raise a 404 error if this visitor may not know of it."""
     await house.people.run(house.people.private.check_may_come, n, visitor)
     if not await house.people.run(lambda: house.store.head(f"table/{n}").version):
         raise missing()
     return house.table(n)
 
 
-def asked_at(store: Store, person: str, most: int | None) -> list[int]:
-    """Tables to which somebody has ever brought chips, or asked to: the latest, by when that was."""
-    own = (REQUEST.c.person == person, REQUEST.c.stream.startswith("table/"))
+def tables_joined(store: Store, person: str, most: int | None) -> list[int]:
+    """Return the tables to which a person brought chips or asked to; with `most`, the latest."""
+    by_person = (REQUEST.c.person == person, REQUEST.c.stream.startswith("table/"))
     when = (INPUT.c.stream == REQUEST.c.stream) & (INPUT.c.version == REQUEST.c.version)
-    asked = select(REQUEST.c.stream, INPUT.c.utc).join(INPUT, when).where(*own)
-    with store.looking() as at:  # whom the floor seats is in the books, and has asked for nothing
-        both = union_all(asked, brought_to(person)).subquery()
+    asked = select(REQUEST.c.stream, INPUT.c.utc).join(INPUT, when).where(*by_person)
+    with store.looking() as conn:  # a player seated by the floor has postings but no request
+        both = union_all(asked, streams_with_chips(person)).subquery()
         latest = select(both.c.stream).group_by(both.c.stream)
-        streams = at.scalars(latest.order_by(func.max(both.c.utc).desc(), both.c.stream).limit(most))
-        return sorted(int(one.removeprefix("table/")) for one in streams)
+        streams = conn.scalars(latest.order_by(func.max(both.c.utc).desc(), both.c.stream).limit(most))
+        return sorted(int(stream.removeprefix("table/")) for stream in streams)
 
 
 async def seats_of(house: ServerApi, person: str, most: int | None = LATEST) -> dict[int, int]:
-    """Table → seat; 0 where he waits for one. Of the tables where he last brought chips."""
-    found = {}
-    for n in await house.people.run(asked_at, house.store, person, most):
-        seat = await house.table(n).look(lambda cache: _seat(cache, person))
+    """Return the person's seat by table, 0 while they wait for one; only tables with the latest chips."""
+    seats = {}
+    for n in await house.people.run(tables_joined, house.store, person, most):
+        seat = await house.table(n).look(lambda state: _seat(state, person))
         if seat is not None:
-            found[n] = seat
-    return found
+            seats[n] = seat
+    return seats
 
 
-def _seat(cache: TableAggregate, person: str) -> int | None:
-    waits = any(isinstance(wish.act, Sit) and wish.act.person == person for wish in cache.waiting)
-    return cache.seat_of(person) or (0 if waits else None)
+def _seat(state: TableAggregate, person: str) -> int | None:
+    waits = any(isinstance(wish.act, Sit) and wish.act.person == person for wish in state.waiting)
+    return state.seat_of(person) or (0 if waits else None)
 
 
 async def purse_of(house: ServerApi, person: str) -> tuple[int, int]:
-    """What is in his wallet, and what he has at tables, as the books have it."""
+    """Return the cents in a person's wallet, and those at tables, from the postings."""
     return await house.people.run(purse_in, house.store, person)
 
 
 def purse_in(store: Store, person: str) -> tuple[int, int]:
-    with store.looking() as at:
-        found = belongings(at, person)
-    return found.wallet, found.on_tables
+    """Return the cents in a person's wallet, and those at tables, in a thread."""
+    with store.looking() as conn:
+        chips = belongings(conn, person)
+    return chips.wallet, chips.on_tables
 
 
 async def refill(house: ServerApi, person: str) -> None:
-    """Free play chips by the room's rule, or when the next are due."""
+    """Give free play chips by the room's rule, or refuse with the time of the next ones."""
     purses = Purses(house.store, house.now, house.utc)
     await house.people.run(purses.refill, person)
 
 
 async def get_up(house: ServerApi, person: str, game: str = "", reason: str = "") -> None:
-    """From every table, or from those of one game: at the end of the round that he plays in. The books know
-    of seats that this process has not heard of yet."""
+    """Take a person from every table, or from those of one game, at the end of the round.
+
+    The postings know of seats that this process has not heard of yet.
+    """
     seated = await house.people.run(_places, house.store, person)
     for n in sorted(seated | (await seats_of(house, person, most=None)).keys()):
         felt = house.table(n)
-        if game and await felt.look(lambda cache: cache.table.offering.slug) != game:
+        if game and await felt.look(lambda state: state.table.offering.slug) != game:
             continue
-        with suppress(RefusedError):  # he has got up by himself meanwhile
+        with suppress(RefusedError):  # the player got up meanwhile
             await felt.ask(Leave(person, secrets.token_hex(8), reason=reason))
 
 
 def _places(store: Store, person: str) -> set[int]:
-    with store.looking() as at:
-        return places(at, person)
+    with store.looking() as conn:
+        return tables_of_person(conn, person)
 
 
 async def check_sit(house: ServerApi, visitor: Visitor, game: str, cents: int) -> None:
-    """Whether chips may be brought to a table of this game, as it looks now: a refusal before anything is
-    moved for the person. What decides is the same check in the transaction that takes the chips
-    (`guard_of`)."""
+    """Refuse chips for a table of this game early, before any are moved.
+
+    The same check decides in the transaction that takes the chips (`guard_of`).
+    """
     if not visitor.plays:
         raise RefusedError(Said("refused.care.staff"))
     await house.people.run(_check_now, house, visitor.id, game, cents)
 
 
 def _check_now(house: ServerApi, person: str, game: str, cents: int) -> None:
-    with house.store.looking() as at:
-        check_books(at, person, game, cents, house.people.book.now())
+    with house.store.looking() as conn:
+        check_limits(conn, person, game, cents, house.people.book.now())
 
 
 def guard_of(house: ServerApi, person: str, game: str, cents: int) -> PersonCheck:
-    """The check of a seat or of more chips, in the transaction that takes them out of the wallet."""
-    return PersonCheck(person, lambda at: check_books(at, person, game, cents, house.people.book.now()))
+    """Return the check of a buy-in, to run in the transaction that takes the chips from the wallet."""
+    return PersonCheck(person, lambda conn: check_limits(conn, person, game, cents, house.people.book.now()))
 
 
-def check_books(at: Connection, person: str, game: str, cents: int, now: int) -> None:
-    """Raises `Refused` where a person's role, or a limit that the person has set, stands against bringing
-    chips to this game."""
-    if at.scalar(select(PERSON.c.role).where(PERSON.c.id == person)) in STAFF:
+def check_limits(conn: Connection, person: str, game: str, cents: int, now: int) -> None:
+    """Raise `RefusedError` if the person's role, or a limit they set, forbids chips for this game."""
+    if conn.scalar(select(PERSON.c.role).where(PERSON.c.id == person)) in STAFF:
         raise RefusedError(Said("refused.care.staff"))
-    care = care_of(at, person, now)
+    care = care_of(conn, person, now)
     _check_away(care, game)
     most = care.limit("buy-in")
     if most and cents > most:
         raise RefusedError(say("refused.care.buy-in", most=Chips(most)))
     if limit := care.limit("loss"):
-        lost = lost_today(at, person, now)
+        lost = lost_today(conn, person, now)
         if lost + cents > limit:
             raise RefusedError(say("refused.care.loss", most=Chips(limit), lost=Chips(lost)))
     if limit := care.limit("minutes"):
-        spent = minutes_today(at, person, now)
+        spent = minutes_today(conn, person, now)
         if spent >= limit:
             raise RefusedError(say("refused.care.minutes", most=limit, spent=spent))
 
 
 def _check_away(care: SelfLimits, game: str) -> None:
-    away = care.stays_away(game)
+    away = care.exclusion_for(game)
     if away is None:
         return
     if away.game and not away.is_for_good:
         raise RefusedError(say("refused.care.away-game", when=day_of(away.until)))
-    raise away_refused(away)
+    raise exclusion_refusal(away)
 
 
-def lost_today(at: Connection, person: str, now: int) -> int:
-    """What has gone to tables in the last 24 hours and not come back: who brings no more than a limit loses
-    no more."""
-    return max(0, to_tables(at, person, now - DAY))
+def lost_today(conn: Connection, person: str, now: int) -> int:
+    """Return the cents lost at tables in the last 24 hours, at most.
+
+    Chips at tables count as lost, so that a player who brings no more than a limit loses no more.
+    """
+    return max(0, to_tables(conn, person, now - DAY))
 
 
-def minutes_today(at: Connection, person: str, now: int) -> int:
-    """How long the person has been here in the last 24 hours."""
-    sessions = sessions_since(at, person, now - DAY)
-    return sum(one.seen - max(one.made, now - DAY) for one in sessions) // MINUTE
+def minutes_today(conn: Connection, person: str, now: int) -> int:
+    """Return how many minutes the person was here in the last 24 hours."""
+    sessions = sessions_since(conn, person, now - DAY)
+    return sum(session.seen - max(session.made, now - DAY) for session in sessions) // MINUTE

@@ -1,7 +1,6 @@
-"""What somebody has set himself: to stay away, from the room or from one game; limits; to be reminded of the
-time.
+"""Limits a person sets for themselves: self-exclusion from the room or a game, spending limits, reminders.
 
-What makes it stricter holds at once. What loosens it holds a day later, and staying away is never shortened.
+A stricter limit holds at once. A looser one holds a day later, and self-exclusion is never shortened.
 """
 
 from __future__ import annotations
@@ -23,18 +22,18 @@ from cardroom.words import Said, say
 Span = Literal["day", "week", "month", "for-good"]
 SPANS: dict[Span, int] = Fixed({"day": DAY, "week": 7 * DAY, "month": 30 * DAY, "for-good": 2**53})
 Limit = Literal["loss", "buy-in", "minutes"]
-"""Cents lost a day, cents brought to a table at once, minutes a day; 0: none."""
+"""Kinds of limits: cents lost a day, cents in one buy-in, minutes a day; 0: none."""
 LIMITS: tuple[Limit, ...] = get_args(Limit)
 WAITS = DAY
 ROOM, GAME, REMIND = "stay-away", "stay-away:", "remind"
 REMINDERS = (0, 15, 30, 60, 120)
-"""Minutes from one reminder to the next; 0: none."""
+"""Minutes between reminders; 0: none."""
 USUAL_REMINDER = 60
 MOST = 10**12
 
 
 class SelfExclusion(msgspec.Struct, frozen=True):
-    """Until when somebody stays away, from a game or, without one, from the room."""
+    """Self-exclusion until a time, from a game or, with `game` empty, from the room."""
 
     until: int
     game: str = ""
@@ -42,7 +41,7 @@ class SelfExclusion(msgspec.Struct, frozen=True):
 
 
 class LimitInForce(msgspec.Struct, frozen=True):
-    """A limit that holds, and what it will be from a moment on, where that has been asked for."""
+    """A limit in force, and the value that replaces it later, if one was requested."""
 
     what: Limit
     value: int
@@ -51,22 +50,23 @@ class LimitInForce(msgspec.Struct, frozen=True):
 
 
 class SelfLimits(msgspec.Struct, frozen=True):
-    """All that one person has set."""
+    """All limits of one person."""
 
     away: tuple[SelfExclusion, ...]
     limits: tuple[LimitInForce, ...]
     remind: int
 
-    def stays_away(self, game: str = "") -> SelfExclusion | None:
-        """From this game, or from all of them."""
-        return next((one for one in self.away if one.game in ("", game)), None)
+    def exclusion_for(self, game: str = "") -> SelfExclusion | None:
+        """Return the self-exclusion that covers this game, or None."""
+        return next((exclusion for exclusion in self.away if exclusion.game in ("", game)), None)
 
-    def limit(self, what: Limit) -> int:
-        return next(one.value for one in self.limits if one.what == what)
+    def limit(self, kind: Limit) -> int:
+        """Return the value of a limit in force; 0: none."""
+        return next(limit.value for limit in self.limits if limit.what == kind)
 
-    def holds(self, what: Limit, value: int) -> bool:
-        """Whether this limit is so already, and stays so."""
-        return LimitInForce(what, value) in self.limits
+    def has_limit(self, kind: Limit, value: int) -> bool:
+        """Return whether this limit is in force and no change of it is due."""
+        return LimitInForce(kind, value) in self.limits
 
 
 class _Row(msgspec.Struct, frozen=True):
@@ -76,42 +76,49 @@ class _Row(msgspec.Struct, frozen=True):
 
 
 class SelfLimitStore:
-    """Of all persons."""
+    """The limits of all persons."""
 
     def __init__(self, book: PersonStore) -> None:
         self._book, self._store, self._now = book, book.store, book.now
 
     def of(self, person: str) -> SelfLimits:
-        with self._store.looking() as at:
-            return care_of(at, person, self._now())
+        """Return the limits of a person."""
+        with self._store.looking() as conn:
+            return care_of(conn, person, self._now())
 
     def stay_away(self, person: str, span: Span, game: str = "") -> None:
-        """From now on. Whoever stays away longer already is told so."""
+        """Exclude a person from now on; refused if a longer exclusion holds already."""
         until = self._now() + SPANS[span]
 
         def since(care: SelfLimits) -> int:
-            if (known := care.stays_away(game)) and known.until >= until and known.game in ("", game):
-                raise away_refused(known)
+            if (
+                (earlier := care.exclusion_for(game))
+                and earlier.until >= until
+                and earlier.game in ("", game)
+            ):
+                raise exclusion_refusal(earlier)
             return self._now()
 
         self._add(
             person, "stayed-away", f"{span} {game}".strip(), GAME + game if game else ROOM, until, since
         )
 
-    def limit(self, person: str, what: Limit, value: int) -> None:
+    def limit(self, person: str, kind: Limit, value: int) -> None:
+        """Set a limit."""
         if not 0 <= value <= MOST:
             raise RefusedError(say("refused.care.limit"))
-        if self.of(person).holds(what, value):
-            return  # what changes nothing is no row
+        if self.of(person).has_limit(kind, value):
+            return  # no change, no row
 
         def since(care: SelfLimits) -> int:
-            holds = care.limit(what)
+            holds = care.limit(kind)
             is_stricter = value and (not holds or value <= holds)
             return self._now() if is_stricter or value == holds else self._now() + WAITS
 
-        self._add(person, "limited", f"{what} {value}", what, value, since)
+        self._add(person, "limited", f"{kind} {value}", kind, value, since)
 
     def remind(self, person: str, minutes: int) -> None:
+        """Set the minutes between reminders."""
         if minutes not in REMINDERS:
             raise RefusedError(say("refused.care.remind"))
         if self.of(person).remind == minutes:
@@ -119,41 +126,45 @@ class SelfLimitStore:
         self._add(person, "reminded", str(minutes), REMIND, minutes, lambda care: self._now())
 
     def _add(
-        self, person: str, kind: str, said: str, what: str, value: int, since: Callable[[SelfLimits], int]
+        self, person: str, kind: str, text: str, setting: str, value: int, since: Callable[[SelfLimits], int]
     ) -> None:
-        """Under the person's lock: chips that are asked for at the same time came before, or are checked
-        against this. `since` says from when it holds, by what holds now."""
+        """Append a limit under the person's lock: chips requested meanwhile come before it, or are checked
+        against it.
 
-        def also(at: Connection) -> None:
-            begins = since(care_of(at, person, self._now()))
-            last = at.scalar(select(func.max(CARE.c.number)).where(CARE.c.person == person)) or 0
+        `since` returns from when the limit holds, given those in force.
+        """
+
+        def also(conn: Connection) -> None:
+            begins = since(care_of(conn, person, self._now()))
+            last = conn.scalar(select(func.max(CARE.c.number)).where(CARE.c.person == person)) or 0
             row = {
                 "person": person,
                 "number": last + 1,
-                "what": what,
+                "what": setting,
                 "value": value,
                 "since": begins,
                 "made": self._now(),
             }
-            at.execute(insert(CARE).values(row))
+            conn.execute(insert(CARE).values(row))
 
-        self._book.enter(person, kind, said, also=also, guarded=True)
+        self._book.enter(person, kind, text, also=also, guarded=True)
 
 
-def care_of(at: Connection, person: str, now: int) -> SelfLimits:
-    """What holds at this moment, as this connection sees it."""
-    rows = at.execute(select(CARE).where(CARE.c.person == person).order_by(CARE.c.number)).all()
+def care_of(conn: Connection, person: str, now: int) -> SelfLimits:
+    """Return the limits in force at a time, in the caller's transaction."""
+    rows = conn.execute(select(CARE).where(CARE.c.person == person).order_by(CARE.c.number)).all()
     return _fold([_Row(row.what, row.value, row.since) for row in rows], now)
 
 
-def away_refused(known: SelfExclusion) -> RefusedError:
-    if known.is_for_good:
+def exclusion_refusal(exclusion: SelfExclusion) -> RefusedError:
+    """Return the refusal for a person who stays away."""
+    if exclusion.is_for_good:
         return RefusedError(Said("refused.care.away-for-good"))
-    return RefusedError(say("refused.care.away", when=day_of(known.until)))
+    return RefusedError(say("refused.care.away", when=day_of(exclusion.until)))
 
 
 def day_of(utc: int) -> str:
-    """`2026-11-15 23:45 UTC`."""
+    """Format a time as `2026-11-15 23:45 UTC`."""
     return datetime.fromtimestamp(utc / 1000, UTC).strftime("%Y-%m-%d %H:%M UTC")
 
 
@@ -173,12 +184,12 @@ def _fold(rows: list[_Row], now: int) -> SelfLimits:
 
 
 def _limits(rows: list[_Row], now: int) -> Iterator[LimitInForce]:
-    """The last that holds by now; of those said after it the last, which will."""
-    for what in LIMITS:
+    """Yield each limit in force, with the last later change."""
+    for kind in LIMITS:
         value, later = 0, None
-        for row in (one for one in rows if one.what == what):
+        for row in (entry for entry in rows if entry.what == kind):
             if row.since <= now:
                 value, later = row.value, None
             else:
                 later = row
-        yield LimitInForce(what, value, later.value if later else None, later.since if later else 0)
+        yield LimitInForce(kind, value, later.value if later else None, later.since if later else 0)

@@ -1,7 +1,6 @@
-"""The people of a house: how somebody comes in, who he is from then on, and what may be done about him.
+"""The people service: how a visitor enters, signs in, and changes an account.
 
-Everything that waits for the disk runs in threads, and argon2 in two of its own; nothing here holds up the
-loop.
+All waits for the disk run in threads, and argon2 in two of its own; nothing here blocks the event loop.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ from cardroom.live.people.names import check_name
 from cardroom.live.people.passwords import Passwords, check_password
 from cardroom.live.people.persons import LETTERS, PersonRecord, PersonStore
 from cardroom.live.people.private_tables import Private
-from cardroom.live.people.self_limits import SelfLimitStore, away_refused
+from cardroom.live.people.self_limits import SelfLimitStore, exclusion_refusal
 from cardroom.live.people.sessions import Sessions
 from cardroom.live.people.sign_in_attempts import Tries
 from cardroom.live.people.voided_rounds import Voids
@@ -36,29 +35,29 @@ from cardroom.store.database.schema import META
 from cardroom.words import Said, say
 
 REST = 0.03
-"""Seconds after a guest has come in, where others wait: a club of 300 is in within half a minute."""
+"""Seconds of rest after a guest enters while others wait: a club of 300 enters within half a minute."""
 OPENLY_KNOWN = "Floor"
-"""What the first person of the house is never called: anybody would guess it."""
+"""The first member of the floor never has exactly this name, because anybody would guess it."""
 Out = TypeVar("Out")
 
 
 class Entered(msgspec.Struct, frozen=True):
-    """Somebody has come in. The token goes into his cookie and nowhere else."""
+    """A visitor who has entered. The token goes into their cookie and nowhere else."""
 
     visitor: Visitor
     token: str
     prior: int
-    """When he was here before, in milliseconds; 0: never."""
+    """Time of the visitor's last visit, in milliseconds; 0: never."""
 
     device: str = ""
-    """The token of this browser, by which it is known again."""
+    """The token by which this browser is recognized later."""
 
     def __repr__(self) -> str:
         return f"<Entered {self.visitor.id}>"
 
 
 class First(msgspec.Struct, frozen=True):
-    """The first person of a house, and the password that lets them in once."""
+    """The first person of a server, and the one-time password for their first sign-in."""
 
     name: str
     password: str
@@ -68,7 +67,7 @@ class First(msgspec.Struct, frozen=True):
 
 
 class People:
-    """One for each process; all that counts is in the store."""
+    """The people service of one process. All counts are in the store."""
 
     def __init__(
         self,
@@ -78,7 +77,7 @@ class People:
         limits: Mapping[str, Budget] = USUAL,
         pool_now: Callable[[], int] | None = None,
     ) -> None:
-        """`pool_now` stands in for the database's clock in tests."""
+        """`pool_now` replaces the database's clock in tests."""
         self.book = PersonStore(store, now)
         self.sessions, self.tries, self.cares = (
             Sessions(self.book),
@@ -93,135 +92,146 @@ class People:
         self._coming = FairQueue(1, REST)
 
     def close(self) -> None:
+        """Stop the threads for passwords."""
         self.passwords.close()
 
     async def run(self, work: Callable[..., Out], *args: Any) -> Out:
+        """Run work that waits for the disk, off the event loop."""
         return await run_in_threadpool(work, *args)
 
-    # Coming in.
+    # Entering.
 
     async def visitor(self, token: str) -> Visitor | None:
+        """Return the visitor with this session token, or None."""
         return await self.run(self.sessions.visitor, token)
 
     async def come_in(self, address: str) -> Entered:
-        """As a guest, at once."""
+        """Enter as a new guest."""
         await self.budgets.check("guests", address)
         async with self._coming.of(address):
             return await self.run(self._enter, await self.run(self.book.make_guest), "guest")
 
     async def sign_in(self, name: str, password: str, new: str, address: str, device: str = "") -> Entered:
-        """By name and password. One that the floor has given holds once, and a new one is chosen with it. Who
-        signs in on a device where they have done so before does not wait for others behind the same address,
-        nor for their mistakes."""
-        known = await self.run(self.book.named, name) if device else None
-        is_known = await self.run(self.devices.is_known, device, known.id if known else "")
+        """Sign in by name and password.
+
+        A password given by the floor works once, and needs a `new` one with it. A visitor on a known device
+        does not wait for others behind the same address, nor for their mistakes.
+        """
+        person = await self.run(self.book.by_name, name) if device else None
+        is_known = await self.run(self.devices.is_known, device, person.id if person else "")
         place = f"device {token_hash(device)}" if is_known else address
         await self.budgets.check("sign-ins", place)
         is_last = await self.run(self.tries.begin, name, place, is_known)
-        known = await self.run(self.book.named, name)
-        if not await self.passwords.check(known.hash if known else "", password, place) or known is None:
-            if is_last and known:
-                await self.run(self.book.enter, known.id, "locked")
+        person = await self.run(self.book.by_name, name)
+        if not await self.passwords.check(person.hash if person else "", password, place) or person is None:
+            if is_last and person:
+                await self.run(self.book.enter, person.id, "locked")
             raise ApiError("forbidden", say("fault.people.wrong"))
         await self.run(self.tries.right, name, place, is_known)
-        if away := (await self.run(self.cares.of, known.id)).stays_away():
-            raise away_refused(away)
-        if known.once and not new:
+        if away := (await self.run(self.cares.of, person.id)).exclusion_for():
+            raise exclusion_refusal(away)
+        if person.once and not new:
             raise RefusedError(Said("refused.people.once"))
-        if new or self.passwords.is_old(known.hash):
+        if new or self.passwords.is_old(person.hash):
             await self._set_password(
-                known, new or password, "password-set" if new else "password-hashed-anew"
+                person, new or password, "password-set" if new else "password-hashed-anew"
             )
-        own = await self.run(self.devices.remember, device, known.id)
-        return await self.run(self._enter, known, "password", own)
+        device_token = await self.run(self.devices.remember, device, person.id)
+        return await self.run(self._enter, person, "password", device_token)
 
-    def _enter(self, known: PersonRecord, how: str, device: str = "") -> Entered:
-        token, prior = self.sessions.open(known.id, how)
-        return Entered(Visitor(known.id, known.name, known.role), token, prior, device)
+    def _enter(self, person: PersonRecord, how: str, device: str = "") -> Entered:
+        token, prior = self.sessions.open(person.id, how)
+        return Entered(Visitor(person.id, person.name, person.role), token, prior, device)
 
-    # What somebody does with his account.
+    # Changes to an account.
 
     async def check_change(self, person: str, address: str) -> None:
-        """Whether somebody may ask for one more change: most are rows in the books for good."""
+        """Count one change; raise the refusal if there were too many. Most changes are rows that stay for
+        good."""
         await self.budgets.check("changes", person)
         await self.budgets.check("changes-address", address)
 
     async def check_opening(self, person: str, address: str) -> None:
-        """Whether somebody may open one more table."""
+        """Count one opened table; raise the refusal if there were too many."""
         await self.budgets.check("tables", person)
         await self.budgets.check("tables-address", address)
 
     async def take_account(
         self, visitor: Visitor, name: str, password: str, device: str = "", address: str = ""
     ) -> Entered:
-        """A guest stays the same person: purse, seat and hands are theirs. The session has a new token from
-        now on: somebody who knew the guest's (session fixation) knows nothing of the account's."""
+        """Turn a guest into a player: the same person, with the same chips, seat and hands.
+
+        The session gets a new token: an attacker who knew the guest's (session fixation) does not know the
+        account's.
+        """
         if visitor.role != "guest":
             raise RefusedError(Said("refused.people.has-account"))
         check_name(name)
         check_password(password, name)
-        await self.budgets.check("sign-ins", address)  # it takes as much work as looking at a password
+        await self.budgets.check("sign-ins", address)  # this takes as much work as a check of a password
         token, renewed = self.sessions.renewal(visitor)
         hash = await self.passwords.hash(password, address)
-        own = await self.run(self.devices.remember, device, visitor.id)
-        await self.run(self.book.name, visitor.id, name, hash, lambda at: at.execute(renewed))
-        return Entered(msgspec.structs.replace(visitor, name=name, role="player"), token, 0, own)
+        device_token = await self.run(self.devices.remember, device, visitor.id)
+        await self.run(self.book.name, visitor.id, name, hash, lambda conn: conn.execute(renewed))
+        return Entered(msgspec.structs.replace(visitor, name=name, role="player"), token, 0, device_token)
 
     async def change_password(self, visitor: Visitor, old: str, new: str) -> None:
-        """Ends all other sessions of his."""
-        known = await self._known(visitor.id)
-        place = f"person {visitor.id}"  # nobody else's tries keep them from it
-        is_last = await self.run(self.tries.begin, known.name, place, True)
-        if not await self.passwords.check(known.hash, old, place):
+        """Change a password and end all other sessions of the person."""
+        person = await self._known(visitor.id)
+        place = f"person {visitor.id}"  # attempts by others do not block the owner
+        is_last = await self.run(self.tries.begin, person.name, place, True)
+        if not await self.passwords.check(person.hash, old, place):
             if is_last:
-                await self.run(self.book.enter, known.id, "locked")
+                await self.run(self.book.enter, person.id, "locked")
             raise ApiError("forbidden", say("fault.people.wrong"))
-        await self.run(self.tries.right, known.name, place, True)
-        await self._set_password(known, new, "password-set", visitor.session)
+        await self.run(self.tries.right, person.name, place, True)
+        await self._set_password(person, new, "password-set", visitor.session)
 
-    async def _set_password(self, known: PersonRecord, new: str, kind: str, session: str = "") -> None:
+    async def _set_password(self, person: PersonRecord, new: str, kind: str, session: str = "") -> None:
         if kind == "password-set":
-            check_password(new, known.name)
+            check_password(new, person.name)
         hash = await self.passwords.hash(new)
-        await self.run(lambda: self.book.set(known.id, kind, hash=hash, once=0))
+        await self.run(lambda: self.book.set(person.id, kind, hash=hash, once=0))
         if kind == "password-set":
-            await self.run(self.sessions.end_all, known.id, "", session)
+            await self.run(self.sessions.end_all, person.id, "", session)
 
-    # The first of the house; what the floor does about somebody is in `floor/staffing.py`.
+    # The first person of a server. What the floor may change is in `floor/staff/changes.py`.
 
     async def first_start(self, name: str = "") -> First | None:
-        """In a house without a floor: makes its first person, by the name that was chosen or one that nobody
-        guesses."""
-        if await self.run(self.book.of_role, "floor"):
+        """Create the first member of the floor where there is none.
+
+        Its name is the given one or a random one that nobody guesses.
+        """
+        if await self.run(self.book.by_role, "floor"):
             return None
         first = First(name or staff_name(), once_password())
         hash = await self.passwords.hash(first.password)
         is_made = await self.run(self._make_first, first.name, hash)
-        return first if is_made else None  # another process was quicker, and has said so
+        return first if is_made else None  # another process was first and has shown its password
 
     def _make_first(self, name: str, hash: str) -> bool:
-        """One of all processes that start together makes it."""
-        own = insert(META).values(key="first-floor", value=name)
+        """Create the first person; of processes that start together only one succeeds."""
+        claim = insert(META).values(key="first-floor", value=name)
         try:
-            self.book.make(name, "floor", hash, True, lambda at: at.execute(own))
+            self.book.make(name, "floor", hash, True, lambda conn: conn.execute(claim))
         except RefusedError:
             return False
         return True
 
-    async def holds_once(self, role: Role, password: str) -> bool:
-        """Whether it lets somebody of this role in, to choose another."""
-        given = [one for one in await self.run(self.book.of_role, role) if one.once]
-        return any([await self.passwords.check(one.hash, password) for one in given])
+    async def is_one_time_password(self, role: Role, password: str) -> bool:
+        """Return whether this is the unused one-time password of a person with this role."""
+        candidates = [person for person in await self.run(self.book.by_role, role) if person.once]
+        return any([await self.passwords.check(person.hash, password) for person in candidates])
 
     async def _known(self, id: str) -> PersonRecord:
-        known = await self.run(self.book.person, id)
-        if known is None:
+        person = await self.run(self.book.person, id)
+        if person is None:
             raise missing()
-        return known
+        return person
 
 
 def staff_name() -> str:
-    """`Floor-k7mq2x`: nobody can make a name wait that they do not know."""
+    """Return a name like `Floor-k7mq2x`: strangers who do not know it cannot lock it."""
     return f"{OPENLY_KNOWN}-{_letters(6)}"
 
 
@@ -230,5 +240,5 @@ def _letters(count: int) -> str:
 
 
 def once_password() -> str:
-    """`k7mq-2xph-9dtr`: sixty bits, easily read out."""
+    """Return a one-time password like `k7mq-2xph-9dtr`: sixty bits, easy to read aloud."""
     return "-".join(_letters(4) for _ in range(3))

@@ -1,5 +1,8 @@
-"""The open tables as the lobby lists them: looked at once for everybody who asks within half a second, and in
-an honest order. A table is put into words again only when its stream has gone on."""
+"""The open tables as the lobby lists them, in a fair order.
+
+All readers within half a second share one look at the tables. A table is rendered again only if its stream
+has grown.
+"""
 
 from __future__ import annotations
 
@@ -26,11 +29,11 @@ if TYPE_CHECKING:
 
 Waiting = Callable[[str, int], int]
 EVERY = 0.5
-"""Seconds for which a look at all tables holds."""
+"""Seconds for which a look at all tables is reused."""
 
 
 class TableListed(msgspec.Struct, frozen=True, kw_only=True):
-    """A table in the list of all: what a row of it shows, and no more; a browser asks for the list every few
+    """A table in the list of all tables: only the data of its row, because browsers fetch the list every few
     seconds."""
 
     number: int
@@ -44,32 +47,32 @@ class TableListed(msgspec.Struct, frozen=True, kw_only=True):
     limits: Words
     collection: Words
     people: tuple[int, ...]
-    """Seats that people have."""
+    """Seats of people."""
     bots: tuple[int, ...]
-    """Seats that bots have."""
+    """Seats of bots."""
     free: int
     waiting: int
-    """On the waiting list, for this table or any of the game."""
+    """People on the waiting list for this table or any of the game."""
     seconds: int
-    """To act, before the time bank runs."""
+    """Seconds to act before the time bank runs."""
     has_game: bool
-    """Whether the room offers the game as it is played here; else it is read about in the table's own
-    book."""
+    """True if the room offers the game with the same rules; otherwise the table has a rule book of its own.
+    """
     own_room: str
-    """The name of its room, where that is none of the house's."""
+    """Name of the table's room, if this server does not offer that room."""
     is_private: bool
     is_mine: bool
-    """A private table that I have started."""
+    """True for a private table that you have started."""
     paused: str
     halted: bool
     mine: int
-    """My seat; 0: none."""
+    """Your seat; 0: none."""
     training: int
-    """At so many of a hundred questions something goes wrong on purpose; 0: the table is not for training."""
+    """Mishaps in a hundred questions at a table for training; 0: no training."""
 
 
 class ListedTable(msgspec.Struct, frozen=True):
-    """A table on the board: as everybody sees it, who sits where, and who opened it."""
+    """A table on the board: its row as everybody sees it, the persons at their seats, and who opened it."""
 
     shown: TableListed
     seats: Mapping[str, int]
@@ -77,17 +80,20 @@ class ListedTable(msgspec.Struct, frozen=True):
 
     @property
     def number(self) -> int:
+        """The number of the table."""
         return self.shown.number
 
     @property
     def is_private(self) -> bool:
+        """True for a private table."""
         return self.shown.is_private
 
     def is_of(self, room: str, game: str) -> bool:
+        """Return whether the table is of this room and game; an empty text matches all."""
         return room in ("", self.shown.room) and game in ("", self.shown.game)
 
     def of(self, person: str, *, is_started: bool) -> TableListed:
-        """As this person sees it."""
+        """Return the table as this person sees it."""
         seat = self.seats.get(person, 0) if person else 0
         if not seat and not is_started:
             return self.shown
@@ -95,7 +101,7 @@ class ListedTable(msgspec.Struct, frozen=True):
 
 
 class Door(msgspec.Struct, frozen=True):
-    """Who looks at a table, and what its own stream does not say."""
+    """The reader of a table, and facts that the table's own stream does not hold."""
 
     number: int
     person: str
@@ -105,17 +111,18 @@ class Door(msgspec.Struct, frozen=True):
     rooms: Mapping[str, Room]
 
 
-def listed(cache: TableAggregate, door: Door) -> dict[str, Any]:
-    header, offering, at, n, person = (
-        cache.header,
-        cache.table.offering,
-        cache.table,
+def row_fields(state: TableAggregate, door: Door) -> dict[str, Any]:
+    """Return the fields of a table's row."""
+    header, offering, table, n, person = (
+        state.header,
+        state.table.offering,
+        state.table,
         door.number,
         door.person,
     )
-    limits, collection = _stakes(offering, at.settings.schedule)
+    limits, collection = _stakes(offering, table.settings.schedule)
     sitting = header.between.people
-    own = "" if offering.room in door.rooms else room_name(offering, door.rooms)
+    foreign_room = "" if offering.room in door.rooms else room_name(offering, door.rooms)
     return {
         "number": n,
         "slug": offering.slug,
@@ -123,44 +130,43 @@ def listed(cache: TableAggregate, door: Door) -> dict[str, Any]:
         "game": offering.game,
         "name": offering.name,
         "family": offering.family.name,
-        "schedule": at.settings.schedule,
-        "options": at.settings.options,
+        "schedule": table.settings.schedule,
+        "options": table.settings.options,
         "limits": limits,
         "collection": collection,
-        "people": tuple(one.seat for one in sitting if not one.bot),
-        "bots": tuple(one.seat for one in sitting if one.bot),
-        "free": at.rules.seats - len(sitting),
+        "people": tuple(sitter.seat for sitter in sitting if not sitter.bot),
+        "bots": tuple(sitter.seat for sitter in sitting if sitter.bot),
+        "free": table.rules.seats - len(sitting),
         "waiting": 0 if door.is_private else door.waiting(offering.slug, n),
         "seconds": header.terms.lasts("act") // SECOND,
         "is_private": door.is_private,
         "is_mine": door.is_mine,
         "paused": reason_text(header.paused),
-        "halted": bool(cache.halted),
-        "mine": cache.seat_of(person) if person else 0,
+        "halted": bool(state.halted),
+        "mine": state.seat_of(person) if person else 0,
         "has_game": is_offered(offering, door.rooms),
-        "own_room": own,
+        "own_room": foreign_room,
         "training": header.terms.trouble,
     }
 
 
 @kept_by_language(512)
 def _stakes(offering: Offering, schedule: int) -> tuple[Words, Words]:
-    line = next(one for one in stakes(offering) if one.number == schedule)
+    line = next(candidate for candidate in stakes(offering) if candidate.number == schedule)
     return words(line.limits), words(line.costs)
 
 
 class TableList:
-    """Of one server process."""
+    """The list of tables of one server process."""
 
     def __init__(self, house: ServerApi, every: float = EVERY) -> None:
         self._house, self.every = house, every
         self._kept: dict[tuple[int, str], tuple[Any, ListedTable | None]] = {}
-        """By table and language: what it was made of, and how it was told."""
+        """Rendered rows by table and language, each with the state it was made from."""
         self._looks: dict[str, tuple[float, asyncio.Task[list[ListedTable]]]] = {}
 
-    async def posted(self) -> list[ListedTable]:
-        """All open tables in the reader's language, private ones too: who asks leaves out what is not for the
-        reader."""
+    async def listings(self) -> list[ListedTable]:
+        """Return all open tables in the reader's language, private ones included; the caller drops those."""
         code, now = tongue().code, asyncio.get_running_loop().time()
         began, look = self._looks.get(code, (now, None))
         if look is None or (
@@ -174,51 +180,54 @@ class TableList:
         house, people = self._house, self._house.people
         numbers, waiting = await house.open_tables(), await house.waiting()
         private = await people.run(people.private.all)
-        floor = {one.id for one in await people.run(people.book.of_role, "floor")}
-        found = []
+        floor = {person.id for person in await people.run(people.book.by_role, "floor")}
+        listings = []
         for n in numbers:
             door = Door(n, "", n in private, False, waiting, house.rooms)
             try:
-                one = await house.table(n).look(partial(self._post, code=code, door=door))
+                listing = await house.table(n).look(partial(self._post, code=code, door=door))
             except RefusedError:
                 continue
-            if one is not None:
-                found.append(one)
-        there = set(numbers)
-        self._kept = {key: one for key, one in self._kept.items() if key[0] in there}
-        return in_order(found, floor)
+            if listing is not None:
+                listings.append(listing)
+        open_numbers = set(numbers)
+        self._kept = {key: entry for key, entry in self._kept.items() if key[0] in open_numbers}
+        return in_order(listings, floor)
 
-    def _post(self, cache: TableAggregate, code: str, door: Door) -> ListedTable | None:
+    def _post(self, state: TableAggregate, code: str, door: Door) -> ListedTable | None:
         key, made_of = (
             (door.number, code),
-            (cache.version, door.is_private, door.waiting(cache.offering.slug, door.number)),
+            (state.version, door.is_private, door.waiting(state.offering.slug, door.number)),
         )
-        kept = self._kept.get(key)
-        if kept is None or kept[0] != made_of:
-            kept = self._kept[key] = (made_of, _posted(cache, door))
-        return kept[1]
+        cached = self._kept.get(key)
+        if cached is None or cached[0] != made_of:
+            cached = self._kept[key] = (made_of, _posted(state, door))
+        return cached[1]
 
 
-def _posted(cache: TableAggregate, door: Door) -> ListedTable | None:
-    """A table that is closed is in no list."""
-    if cache.header.closed:
+def _posted(state: TableAggregate, door: Door) -> ListedTable | None:
+    """Return the row of a table; None for a closed one."""
+    if state.header.closed:
         return None
-    seats = {person: seat for seat, person in cache.who.items()}
-    return ListedTable(TableListed(**listed(cache, door)), seats, cache.opened_by)
+    seats = {person: seat for seat, person in state.who.items()}
+    return ListedTable(TableListed(**row_fields(state, door)), seats, state.opened_by)
 
 
-def in_order(posted: list[ListedTable], floor: set[str]) -> list[ListedTable]:
-    """Tables where people sit first, those with a free seat before full ones; then the house's own, then the
-    first of each person who opened some, then the second, so that nobody pushes others out of sight by
-    opening many."""
+def in_order(listings: list[ListedTable], floor: set[str]) -> list[ListedTable]:
+    """Return the tables in the order of the lobby.
+
+    Tables with people come first, those with a free seat before full ones. Then come the tables of the staff,
+    then the first table of each person, then their second. So opening many tables pushes no other table out
+    of sight.
+    """
     opened, place = Counter[str](), dict[int, int]()
-    for one in sorted(posted, key=lambda one: one.number):
-        if one.opened_by and one.opened_by not in floor:
-            opened[one.opened_by] += 1
-        place[one.number] = opened[one.opened_by] if one.opened_by not in floor else 0
+    for table in sorted(listings, key=lambda table: table.number):
+        if table.opened_by and table.opened_by not in floor:
+            opened[table.opened_by] += 1
+        place[table.number] = opened[table.opened_by] if table.opened_by not in floor else 0
 
-    def key(one: ListedTable) -> tuple[bool, bool, int, int, int]:
-        people = len(one.shown.people)
-        return not people, not one.shown.free, -people, place[one.number], one.number
+    def key(table: ListedTable) -> tuple[bool, bool, int, int, int]:
+        people = len(table.shown.people)
+        return not people, not table.shown.free, -people, place[table.number], table.number
 
-    return sorted(posted, key=key)
+    return sorted(listings, key=key)

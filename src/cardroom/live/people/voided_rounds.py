@@ -1,7 +1,7 @@
-"""Rounds that were voided, so that players see them: by the floor, or by the server after an upgrade.
+"""Voided rounds, so that players see them: by the floor, or by the server after an upgrade.
 
-Of a round that an upgrade could not play on no archive is kept. It is found by the row that voided it, in
-databases of any age, and stands among the finished rounds of its time.
+A round that an upgrade could not continue has no archive. It is found by the row that voided it, in databases
+of any age, and is listed among the finished rounds of its time.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from cardroom.live.table.round_handlers import SERVER
 from cardroom.store import Archived, Store
 from cardroom.store.registers.voided_rounds import (
     VoidingRow,
-    began,
     count_voids,
+    time_ended,
     voided_among,
+    voided_round_start,
     voids_by,
-    when,
 )
 
 
@@ -34,7 +34,7 @@ class _Between(msgspec.Struct, frozen=True):
 
 
 class _VoidedHead(msgspec.Struct, frozen=True):
-    """Of the row that began a round, who sat where and the round's number."""
+    """The row that began a round, read for its seats and number only."""
 
     between: _Between
     rules: str
@@ -42,70 +42,83 @@ class _VoidedHead(msgspec.Struct, frozen=True):
 
 
 class Voids:
-    """Of one store. What has been voided stays so: each round is looked up once."""
+    """The voided rounds of one store. They never change, so each is looked up once."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._known: dict[VoidingRow, Archived | None] = {}
 
     def count(self, n: int) -> int:
-        """How many rounds were voided at a table."""
-        with self._store.looking() as at:
-            return count_voids(at, f"table/{n}")
+        """Return how many rounds were voided at a table."""
+        with self._store.looking() as conn:
+            return count_voids(conn, f"table/{n}")
 
     def among(self, rounds: Sequence[Archived]) -> frozenset[tuple[str, int]]:
-        """The stream and version of those that were voided."""
-        with self._store.looking() as at:
-            return voided_among(at, rounds) | {(one.stream, one.version) for one in rounds if not one.ended}
+        """Return the stream and version of those rounds that were voided."""
+        with self._store.looking() as conn:
+            return voided_among(conn, rounds) | {
+                (archived.stream, archived.version) for archived in rounds if not archived.ended
+            }
 
     def find(self, n: int, version: int) -> Archived | None:
-        """The round that began there, if it was voided and nothing of it is kept."""
-        return next((one for one in self._unkept(f"table/{n}") if one.version == version), None)
+        """Return the round that began at this version if it was voided and has no archive, or None."""
+        return next(
+            (archived for archived in self._unkept(f"table/{n}") if archived.version == version), None
+        )
 
-    def with_unkept(
-        self, found: Sequence[Archived], stream: str | None, person: str | None, before: int, most: int
+    def with_unarchived(
+        self, finished: Sequence[Archived], stream: str | None, person: str | None, before: int, most: int
     ) -> list[Archived]:
-        """A page of finished rounds, the latest first, together with those of its time of which nothing is
-        kept. Each of those has the place of the round that follows in the list, so that the next page goes on
-        behind it."""
-        lost = [one for one in self._unkept(stream or "") if person is None or person in one.people]
+        """Return a page of finished rounds, the latest first, with the rounds of its time that have no
+        archive.
+
+        Each added round takes the id of the round after it in the list, so that the next page continues
+        there.
+        """
+        lost = [
+            archived for archived in self._unkept(stream or "") if person is None or person in archived.people
+        ]
         if not lost or not before:
-            return list(found)
-        with self._store.looking() as at:
-            newest = when(at, before)
-        oldest = found[-1].utc if len(found) == most else 0
-        here = [one for one in lost if oldest <= one.utc and (newest is None or one.utc < newest)]
-        return list(_merged(found, sorted(here, key=lambda one: one.utc)))
+            return list(finished)
+        with self._store.looking() as conn:
+            newest = time_ended(conn, before)
+        oldest = finished[-1].utc if len(finished) == most else 0
+        in_page = [
+            archived
+            for archived in lost
+            if oldest <= archived.utc and (newest is None or archived.utc < newest)
+        ]
+        return list(_merged(finished, sorted(in_page, key=lambda archived: archived.utc)))
 
     def _unkept(self, stream: str) -> list[Archived]:
-        """By the server alone: whatever else is voided has its archive."""
-        with self._store.looking() as at:
-            rows = voids_by(at, SERVER, stream)
+        """Return rounds voided by the server: every other voided round has its archive."""
+        with self._store.looking() as conn:
+            rows = voids_by(conn, SERVER, stream)
         for row in rows:
             if row not in self._known:
                 self._known[row] = self._look_up(row)
-        return [one for row in rows if (one := self._known[row])]
+        return [archived for row in rows if (archived := self._known[row])]
 
     def _look_up(self, row: VoidingRow) -> Archived | None:
-        with self._store.looking() as at:
-            found = began(at, row)
-        if found is None:
+        with self._store.looking() as conn:
+            beginning = voided_round_start(conn, row)
+        if beginning is None:
             return None
         first, start = (
             self._store.read(row.stream, 0, 1)[0],
-            self._store.read(row.stream, found.version - 1, 1)[0],
+            self._store.read(row.stream, beginning.version - 1, 1)[0],
         )
         opening, head = read_opening(first), msgspec.json.decode(start.input.said, type=_VoidedHead)
-        people = tuple(one.person for one in head.sittings if one.seat)
+        people = tuple(sitting.person for sitting in head.sittings if sitting.seat)
         return Archived(
-            found.version, head.between.round, f"{opening.room}/{opening.game}", head.rules, people, b"", "",
-            row.stream, 0, found.engine, found.voided,
+            beginning.version, head.between.round, f"{opening.room}/{opening.game}", head.rules, people,
+            b"", "", row.stream, 0, beginning.engine, beginning.voided,
         )  # fmt: skip
 
 
-def _merged(found: Sequence[Archived], lost: list[Archived]) -> Iterator[Archived]:
-    for one in found:
-        while lost and lost[-1].utc >= one.utc:
-            yield replace(lost.pop(), id=one.id)
-        yield one
+def _merged(finished: Sequence[Archived], lost: list[Archived]) -> Iterator[Archived]:
+    for archived in finished:
+        while lost and lost[-1].utc >= archived.utc:
+            yield replace(lost.pop(), id=archived.id)
+        yield archived
     yield from reversed(lost)

@@ -1,2 +1,1 @@
-"""Finished rounds made ready to be read: a page of a round takes a process of its own where the round was
-long."""
+"""Pages of finished rounds; long rounds are prepared in a separate process."""

@@ -1,9 +1,9 @@
-"""What is made of a finished round for a reader: the page of the hand, the reason of a payment, its record.
+"""Pages of a finished round for a reader: the hand, the reason of a payment, the record.
 
     python -m cardroom.live.replay.worker
 
-is the process that does it for long rounds (`beside.answer`). It gives way to everything else on the machine
-and ends with the server that started it.
+is the process that makes them for long rounds (`process.answer`). It runs at low priority and ends with the
+server that started it.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from cardroom.errors import CardroomError, RefusedError
 from cardroom.live.people.past_rounds import phh_as_seen
 from cardroom.live.projection.past_hand import hand_as_seen, why_then
 from cardroom.live.wire.archive import Archive, read_archive, record_of
-from cardroom.live.workers.process import answer
+from cardroom.live.workers.process import serve_questions
 from cardroom.rooms import Offering, Room, read_room, rooms
 from cardroom.words import Said, language, say, tongue, use_language
 
@@ -27,7 +27,7 @@ ENCODE = msgspec.json.Encoder().encode
 
 
 class ReplayRequest(msgspec.Struct, frozen=True):
-    """All that it takes: nothing is looked up there."""
+    """A request that holds all it needs, so that the process looks nothing up."""
 
     what: What
     told: bytes
@@ -35,22 +35,22 @@ class ReplayRequest(msgspec.Struct, frozen=True):
     room: str
     game: str
     file: str
-    """The text of the room file by which it was played."""
+    """The text of the room file the round was played by."""
     name: str
-    """What the room is called today."""
+    """The room's name today."""
     table: str
     seat: int | None
-    """Whose eyes it is seen with; None: anybody's."""
+    """The seat of the reader; None for the public view."""
     language: str
     at: int = 0
-    """The event that is asked about."""
+    """The event whose payment is explained."""
 
     def __repr__(self) -> str:
         return f"<Asked {self.what}>"
 
 
 class ReplayReply(msgspec.Struct, frozen=True):
-    """The answer: what is sent, or a refusal in the reader's words. Nothing: there is no such thing."""
+    """The answer: a body, or a refusal in the reader's language. Both empty: there is no such page."""
 
     body: bytes = b""
     refused: str = ""
@@ -59,45 +59,51 @@ class ReplayReply(msgspec.Struct, frozen=True):
         return "<Told>"
 
 
-def tell(asked: ReplayRequest) -> ReplayReply:
-    """Raises `Refused` where a round cannot be told so."""
-    return ReplayReply(_body(asked, read_archive(asked.told)))
+def make_page(request: ReplayRequest) -> ReplayReply:
+    """Return the page; raises `RefusedError` if the round cannot be shown so."""
+    return ReplayReply(_body(request, read_archive(request.told)))
 
 
 def _tell(line: bytes) -> ReplayReply:
-    """For another process, to which no exception goes."""
-    asked = msgspec.json.decode(line, type=ReplayRequest)
-    with use_language(language(asked.language)):
+    """Answer a line of the server; every exception becomes a refusal."""
+    request = msgspec.json.decode(line, type=ReplayRequest)
+    with use_language(language(request.language)):
         try:
-            return tell(asked)
+            return make_page(request)
         except RefusedError as bad:
-            said = bad.said if isinstance(bad.said, Said) else say("fault.people.said", text=str(bad.said))
-            return ReplayReply(refused=tongue().text(said))
+            message = bad.said if isinstance(bad.said, Said) else say("fault.people.said", text=str(bad.said))
+            return ReplayReply(refused=tongue().text(message))
         except CardroomError:
             return ReplayReply(refused=tongue().text(say("fault.people.broken")))
 
 
-def _body(asked: ReplayRequest, kept: Archive) -> bytes:
-    match asked.what:
+def _body(request: ReplayRequest, archive: Archive) -> bytes:
+    match request.what:
         case "hand":
             return ENCODE(
-                hand_as_seen(kept, _offering(asked).open(kept.settings), asked.seat, asked.table, asked.name)
+                hand_as_seen(
+                    archive,
+                    _offering(request).open(archive.settings),
+                    request.seat,
+                    request.table,
+                    request.name,
+                )
             )
         case "why":
-            found = why_then(kept, _offering(asked).open(kept.settings), asked.seat, asked.at)
-            return b"" if found is None else ENCODE(found)
+            reason = why_then(archive, _offering(request).open(archive.settings), request.seat, request.at)
+            return b"" if reason is None else ENCODE(reason)
         case "record":
-            return record_of(kept, asked.seat).encode()
+            return record_of(archive, request.seat).encode()
         case "phh":
-            return phh_as_seen(kept, _rooms(asked), asked.seat or 0).encode()
+            return phh_as_seen(archive, _rooms(request), request.seat or 0).encode()
 
 
-def _offering(asked: ReplayRequest) -> Offering:
-    return _rooms(asked)[asked.room].offering(asked.game)
+def _offering(request: ReplayRequest) -> Offering:
+    return _rooms(request)[request.room].offering(request.game)
 
 
-def _rooms(asked: ReplayRequest) -> Mapping[str, Room]:
-    return {asked.room: _room(asked.room, asked.file)} if asked.file else rooms()
+def _rooms(request: ReplayRequest) -> Mapping[str, Room]:
+    return {request.room: _room(request.room, request.file)} if request.file else rooms()
 
 
 @lru_cache(maxsize=16)
@@ -106,4 +112,4 @@ def _room(slug: str, file: str) -> Room:
 
 
 if __name__ == "__main__":
-    answer(lambda line: ENCODE(_tell(line)))
+    serve_questions(lambda line: ENCODE(_tell(line)))

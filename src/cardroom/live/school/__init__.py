@@ -1,2 +1,1 @@
-"""The school in the live room: items by their address, answers kept for each person, and what a supervisor
-sees of them."""
+"""The school in the live room: items by address, answers stored for each person, progress for supervisors."""

@@ -1,5 +1,5 @@
-"""The register: who answered what. Rows are only ever added; of two answers of a person to one question the
-first counts."""
+"""The answer store: the answers of each person. Rows are only added; of two answers to one question the first
+counts."""
 
 from __future__ import annotations
 
@@ -16,18 +16,17 @@ from cardroom.store.registers.people_tables import PERSON
 from cardroom.store.registers.school_tables import SCHOOLING
 
 MOST = 5_000
-"""Answers of one person that are looked at, the latest; somebody who has given more knows what he knows."""
+"""Answers of one person that are read, the latest ones: with more, the person knows what they know."""
 MOST_DEALERS = 500
 SECOND = 1000
 RULES, LIVE = 1, 9
-"""The drill that rules on mishaps; and the number of a question that no item has, for those that came up at a
-live table."""
+"""The drill that rules on mishaps, and the question number of live mishaps, which no item has."""
 STEP = 1_000_003
-"""Answers at different tables have different addresses."""
+"""Gives answers at different tables different addresses."""
 
 
 class Dealer(msgspec.Struct, frozen=True):
-    """Somebody who has been to the school."""
+    """A person with answers in the school."""
 
     id: str
     name: str
@@ -35,61 +34,64 @@ class Dealer(msgspec.Struct, frozen=True):
     given: int
     right: int
     last: int
-    """In milliseconds."""
+    """Time of the latest answer, in milliseconds."""
 
 
 class Register:
-    """Of all persons. It waits for the disk."""
+    """The answers of all persons. Its methods wait for the disk."""
 
     def __init__(self, book: PersonStore) -> None:
         self._book, self._store = book, book.store
 
-    def given(self, person: str) -> list[GivenAnswer]:
-        """From the first to the last."""
+    def answers(self, person: str) -> list[GivenAnswer]:
+        """Return the answers of a person, oldest first."""
         rows = (
             select(SCHOOLING)
             .where(SCHOOLING.c.person == person)
             .order_by(desc(SCHOOLING.c.number))
             .limit(MOST)
         )
-        with self._store.looking() as at:
-            return [_given(row) for row in reversed(at.execute(rows).all())]
+        with self._store.looking() as conn:
+            return [_given(row) for row in reversed(conn.execute(rows).all())]
 
-    def keep(self, person: str, given: GivenAnswer) -> bool:
-        """Whether it was kept: an answer that follows the explanation is no answer."""
+    def keep(self, person: str, answer: GivenAnswer) -> bool:
+        """Store an answer; return False for a repeated question, whose explanation the person has already
+        seen."""
 
-        def write(at: Connection) -> bool:
-            own = SCHOOLING.c.person == person
-            same = (own, SCHOOLING.c.address == given.address, SCHOOLING.c.question == given.question)
-            if at.scalar(select(func.count()).select_from(SCHOOLING).where(*same)):
+        def write(conn: Connection) -> bool:
+            by_person = SCHOOLING.c.person == person
+            same = (by_person, SCHOOLING.c.address == answer.address, SCHOOLING.c.question == answer.question)
+            if conn.scalar(select(func.count()).select_from(SCHOOLING).where(*same)):
                 return False
-            last = at.scalar(select(func.max(SCHOOLING.c.number)).where(own)) or 0
+            last = conn.scalar(select(func.max(SCHOOLING.c.number)).where(by_person)) or 0
             row = {
-                "address": given.address,
-                "question": given.question,
-                "clause": given.clause,
-                "correct": int(given.right),
-                "millis": given.millis,
-                "answer": given.answer,
+                "address": answer.address,
+                "question": answer.question,
+                "clause": answer.clause,
+                "correct": int(answer.right),
+                "millis": answer.millis,
+                "answer": answer.answer,
             }
-            at.execute(insert(SCHOOLING).values(person=person, number=last + 1, utc=self._book.now(), **row))
+            conn.execute(
+                insert(SCHOOLING).values(person=person, number=last + 1, utc=self._book.now(), **row)
+            )
             return True
 
-        return self._book.numbered(write)
+        return self._book.write_numbered(write)
 
     def dealers(self) -> list[Dealer]:
-        """Everybody who has answered, the latest first."""
-        who, given = (PERSON.c.id, PERSON.c.name, PERSON.c.role), func.count().label("given")
+        """Return all persons with answers, the latest first."""
+        who, answer_count = (PERSON.c.id, PERSON.c.name, PERSON.c.role), func.count().label("given")
         right, last = func.sum(SCHOOLING.c.correct).label("right"), func.max(SCHOOLING.c.utc).label("last")
-        found = select(*who, given, right, last).join(SCHOOLING, SCHOOLING.c.person == PERSON.c.id)
-        found = found.group_by(*who).order_by(desc("last"), PERSON.c.id)
-        with self._store.looking() as at:
-            rows = at.execute(found.limit(MOST_DEALERS)).all()
+        query = select(*who, answer_count, right, last).join(SCHOOLING, SCHOOLING.c.person == PERSON.c.id)
+        query = query.group_by(*who).order_by(desc("last"), PERSON.c.id)
+        with self._store.looking() as conn:
+            rows = conn.execute(query.limit(MOST_DEALERS)).all()
         return [Dealer(row.id, row.name, row.role, row.given, int(row.right), row.last) for row in rows]
 
 
-def given_at(offering: str, table: int, version: int, graded: LessonGrade) -> GivenAnswer:
-    """What was said at a table for training, as an answer of the drill that rules on mishaps."""
+def lesson_answer(offering: str, table: int, version: int, graded: LessonGrade) -> GivenAnswer:
+    """Return an answer at a table for training as an answer of the drill that rules on mishaps."""
     room, game = offering.split("/")
     address = Address(room, game, RULES, (table * STEP + version) % MOST_SEED)
     return GivenAnswer(0, str(address), LIVE, graded.clause, graded.right, graded.millis, graded.said)

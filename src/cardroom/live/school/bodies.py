@@ -1,5 +1,4 @@
-"""An item and its explanation as they go over the wire: positions, questions and answers in words, the right
-one only afterwards."""
+"""JSON bodies of the school: items with positions and questions; answers and explanations only afterwards."""
 
 from __future__ import annotations
 
@@ -7,7 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import msgspec
 
-from cardroom.live.wire.mirrored_types import told as wire_type
+from cardroom.live.wire.mirrored_types import mirrored_type as wire_type
 from cardroom.live.wire.mirrored_types import wired
 from cardroom.live.wire.phrases import PhraseCache
 from cardroom.live.wire.text_parts import Words, sentence, words
@@ -19,7 +18,7 @@ from cardroom.school.position import position, stakes
 from cardroom.telling.rules.clauses import ClauseTold
 from cardroom.telling.table_view import TableView
 
-if TYPE_CHECKING:  # made at run time, from the fields of what is told
+if TYPE_CHECKING:  # made at run time, from the fields of the mirrored types
     AStanding: TypeAlias = Any
     AClause: TypeAlias = Any
 else:
@@ -27,7 +26,7 @@ else:
 
 
 class QuestionTold(msgspec.Struct, frozen=True):
-    """`choices` is empty where the answer is typed, as `kind` says."""
+    """A question of an item. `choices` is empty if the answer is typed, as `kind` says."""
 
     asks: Words
     kind: str
@@ -36,7 +35,7 @@ class QuestionTold(msgspec.Struct, frozen=True):
 
 
 class ItemTold(msgspec.Struct, frozen=True):
-    """What is asked. `seconds`: the clock runs, and a right answer may be slow."""
+    """An item with its questions. With `seconds` the clock runs, and a right answer may be slow."""
 
     address: str
     room: str
@@ -51,7 +50,7 @@ class ItemTold(msgspec.Struct, frozen=True):
 
 
 class OtherTold(msgspec.Struct, frozen=True):
-    """A wrong answer, and where it would be right."""
+    """A wrong answer, and the case in which it would be right."""
 
     answer: Words
     whose: Words
@@ -59,13 +58,15 @@ class OtherTold(msgspec.Struct, frozen=True):
 
 
 class LineTold(msgspec.Struct, frozen=True):
+    """A sentence of an explanation, with its clauses."""
+
     said: Words
     clauses: tuple[str, ...]
 
 
 class AnswerTold(msgspec.Struct, frozen=True):
-    """What became of an answer. `choice` is the place of the right one; `kept`: it counts, as the first that
-    was given."""
+    """The grade of an answer. `choice` is the index of the right one. `kept` is true for the first answer,
+    the only one that counts."""
 
     right: bool
     slow: bool
@@ -80,9 +81,10 @@ class AnswerTold(msgspec.Struct, frozen=True):
 
 
 def item_told(item: Item, *, timed: bool) -> ItemTold:
+    """Return the JSON body of an item."""
     address, names = item.address, item.played.names()
     table, drill = item.played.table, DRILLS[address.drill]
-    questions = tuple(_question(item, one) for one in item.questions)
+    questions = tuple(_question(item, question) for question in item.questions)
     return ItemTold(
         str(address),
         address.room,
@@ -99,32 +101,37 @@ def item_told(item: Item, *, timed: bool) -> ItemTold:
 
 def _question(item: Item, question: ItemQuestion) -> QuestionTold:
     names = item.played.names()
-    choices = tuple(sentence(one.outcome.said, names=names) for one in question.choices)
+    choices = tuple(sentence(choice.outcome.said, names=names) for choice in question.choices)
     shown = wired(position(item, question), 0, PhraseCache(names))
     return QuestionTold(sentence(question.asks, names=names), question.kind, choices, shown)
 
 
-def answer_told(item: Item, question: ItemQuestion, marked: Marked, *, slow: bool, kept: bool) -> AnswerTold:
-    names, told = item.played.names(), explain(item, question)
-    choice = next((at for at, one in enumerate(question.choices) if one.is_right), -1)
-    others = tuple(_other(said, whose, names) for said, whose in told.whose if whose != marked.whose)
-    chosen = next((said for said, whose in told.whose if whose == marked.whose), None)
+def answer_told(
+    item: Item, question: ItemQuestion, marked: Marked, *, slow: bool, is_first: bool
+) -> AnswerTold:
+    """Return the JSON body of a graded answer with its explanation."""
+    names, explanation = item.played.names(), explain(item, question)
+    choice = next((index for index, option in enumerate(question.choices) if option.is_right), -1)
+    others = tuple(
+        _other(answer, whose, names) for answer, whose in explanation.whose if whose != marked.whose
+    )
+    chosen = next((answer for answer, whose in explanation.whose if whose == marked.whose), None)
     yours = _other(chosen, marked.whose, names) if chosen is not None and marked.whose else None
-    lines = tuple(LineTold(sentence(one.said, names=names), one.clauses) for one in told.lines)
-    silent = sentence(told.silent, names=names) if told.silent else None
+    lines = tuple(LineTold(sentence(line.said, names=names), line.clauses) for line in explanation.lines)
+    silent = sentence(explanation.silent, names=names) if explanation.silent else None
     return AnswerTold(
         marked.right,
         slow,
-        kept,
+        is_first,
         choice,
-        sentence(told.right, names=names),
+        sentence(explanation.right, names=names),
         yours,
         others,
         lines,
-        tuple(wired(one) for one in told.clauses),
+        tuple(wired(clause) for clause in explanation.clauses),
         silent,
     )
 
 
-def _other(said: Any, whose: Whose, names: dict[int, str]) -> OtherTold:
-    return OtherTold(sentence(said, names=names), sentence(whose.said, names=names), whose.clauses)
+def _other(answer: Any, whose: Whose, names: dict[int, str]) -> OtherTold:
+    return OtherTold(sentence(answer, names=names), sentence(whose.said, names=names), whose.clauses)

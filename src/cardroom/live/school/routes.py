@@ -1,5 +1,8 @@
-"""The school by HTTP: an item for anybody who has its address; what comes next, answers and progress for
-whoever is here; what a dealer has met and missed for the house."""
+"""HTTP endpoints of the school.
+
+Items are open to everybody with the address. The next item, answers and progress need a session. The staff
+see the progress of each dealer.
+"""
 
 from __future__ import annotations
 
@@ -19,12 +22,12 @@ from cardroom.live.school.answer_store import SECOND, Dealer, Register
 from cardroom.live.school.bodies import AnswerTold, ItemTold, answer_told, item_told
 from cardroom.live.school.service import ItemService
 from cardroom.live.wire.text_parts import Words, words
-from cardroom.live.workers.cpu_queue import SharedPage, made
+from cardroom.live.workers.cpu_queue import SharedPage, shared_page
 from cardroom.rooms import Offering, Room
 from cardroom.school.address import MOST_SEED, Address
 from cardroom.school.drills import DRILLS
 from cardroom.school.errors import ItemNotFoundError, NoAnswer
-from cardroom.school.grading import LONGEST, choose, typed
+from cardroom.school.grading import LONGEST, grade_choice, grade_typed
 from cardroom.school.item import Item
 from cardroom.school.progress import GivenAnswer, is_slow, progress
 from cardroom.school.report import SchoolReport, report
@@ -33,18 +36,22 @@ MOST_MILLIS = 3_600_000
 
 
 class SchoolServerApi(ServerApi, Protocol):
+    """Protocol: the server with a school."""
+
     school: ItemService
     register: Register
 
 
 class DrillTold(msgspec.Struct, frozen=True):
+    """A drill in the list of lessons."""
+
     number: int
     name: Words
     about: Words
 
 
 class GameTaught(msgspec.Struct, frozen=True):
-    """A game, and the drills that it has."""
+    """A game and its drills."""
 
     game: str
     name: str
@@ -52,20 +59,22 @@ class GameTaught(msgspec.Struct, frozen=True):
 
 
 class RoomTaught(msgspec.Struct, frozen=True):
+    """A room and its games."""
+
     slug: str
     name: str
     games: tuple[GameTaught, ...]
 
 
 class Lessons(msgspec.Struct, frozen=True):
-    """All that can be asked about."""
+    """All drills, rooms and games of the school."""
 
     drills: tuple[DrillTold, ...]
     rooms: tuple[RoomTaught, ...]
 
 
 class AnswerGiven(RequestBody, frozen=True):
-    """To which of the item's questions; one of its choices, or what was typed; how long it took."""
+    """An answer: the question of the item, a choice or a typed text, and the time it took."""
 
     question: Annotated[int, Meta(ge=0, le=9)] = 0
     choice: Annotated[int, Meta(ge=0, le=9)] | None = None
@@ -74,75 +83,80 @@ class AnswerGiven(RequestBody, frozen=True):
 
 
 class ProgressTold(msgspec.Struct, frozen=True):
-    """How somebody stands: in the games that he has been asked about."""
+    """The progress of a person in the games they have been asked about."""
 
     name: str
     given: int
     timed: tuple[int, ...]
-    """The drills in which the clock runs."""
+    """Drills in which the clock runs."""
     report: SchoolReport
 
 
 @way("GET", "/api/school", "anybody", gives=Lessons)
 async def lessons(call: ApiCall[None]) -> Reply:
+    """All drills, and the games they exist for."""
     return await call.public(_lessons_page, *call.house.rooms.values())
 
 
 def _lessons(*rooms: Room) -> Lessons:
-    drills = tuple(DrillTold(one.number, words(one.name), words(one.about)) for one in DRILLS.values())
+    drills = tuple(
+        DrillTold(drill.number, words(drill.name), words(drill.about)) for drill in DRILLS.values()
+    )
     taught = [
         RoomTaught(room.slug, room.name, tuple(map(_taught, room.offerings.values()))) for room in rooms
     ]
     return Lessons(drills, tuple(taught))
 
 
-_lessons_page: SharedPage[*tuple[Room, ...]] = made(_lessons)
+_lessons_page: SharedPage[*tuple[Room, ...]] = shared_page(_lessons)
 
 
 def _taught(offering: Offering) -> GameTaught:
     return GameTaught(
-        offering.game, offering.name, tuple(one.number for one in DRILLS.values() if one.is_of(offering))
+        offering.game,
+        offering.name,
+        tuple(drill.number for drill in DRILLS.values() if drill.is_of(offering)),
     )
 
 
 @way("GET", "/api/school/next", "somebody", gives=ItemTold)
-async def following(call: ApiCall[None]) -> ItemTold:
-    """With `room`, `game` and `drill` where somebody wants to be asked about these alone. What he missed
-    comes back."""
+async def next_item(call: ApiCall[None]) -> ItemTold:
+    """The next item for you; missed questions come back. `room`, `game` and `drill` narrow the choice."""
     house = _house(call)
     await house.people.budgets.check("school", call.visitor.id)
-    drill = call.asked_number("drill", 0, 0, 9)
+    drill = call.query_number("drill", 0, 0, 9)
     if drill and drill not in DRILLS:
         raise missing()
-    given = await call.run(house.register.given, call.visitor.id)
+    answers = await call.run(house.register.answers, call.visitor.id)
     drills = [DRILLS[drill]] if drill else list(DRILLS.values())
     now = house.utc() // SECOND
-    item = await house.school.next(call.visitor.id, given, now, _offerings(call), drills, call.address)
+    item = await house.school.next(call.visitor.id, answers, now, _offerings(call), drills, call.address)
     if item is None:
         raise missing()
-    return item_told(item, timed=item.address.drill in progress(given).timed)
+    return item_told(item, timed=item.address.drill in progress(answers).timed)
 
 
 def _offerings(call: ApiCall[Any]) -> list[Offering]:
-    """One game, those of one room, or all."""
-    room, game = call.asked("room"), call.asked("game")
+    """Return one game, the games of one room, or all games, as the query says."""
+    room, game = call.query("room"), call.query("game")
     if game:
         return [offering_of(call, room, game)]
     if room and room not in call.house.rooms:
         raise missing()
     chosen = [call.house.rooms[room]] if room else list(call.house.rooms.values())
-    return [offering for one in chosen for offering in one.offerings.values()]
+    return [offering for known_room in chosen for offering in known_room.offerings.values()]
 
 
 @way("GET", "/api/school/items/{room}/{game}/{drill}/{seed}", "anybody", gives=ItemTold)
 async def one_item(call: ApiCall[None]) -> ItemTold:
+    """An item by its address."""
     item = await _item(call)
-    given = await call.run(_house(call).register.given, call.guest.id) if call.guest else []
-    return item_told(item, timed=item.address.drill in progress(given).timed)
+    answers = await call.run(_house(call).register.answers, call.guest.id) if call.guest else []
+    return item_told(item, timed=item.address.drill in progress(answers).timed)
 
 
 async def _item(call: ApiCall[Any]) -> Item:
-    """By its address; who asks for many at once waits."""
+    """Make the item of this address; a visitor who asks for many at once waits."""
     house, drill, seed = _house(call), call.number("drill"), call.number("seed")
     if seed > MOST_SEED:
         raise missing()
@@ -156,57 +170,62 @@ async def _item(call: ApiCall[Any]) -> Item:
 
 @way("POST", "/api/school/items/{room}/{game}/{drill}/{seed}", "somebody", AnswerGiven, AnswerTold)
 async def answer(call: ApiCall[AnswerGiven]) -> AnswerTold:
-    """Graded, kept if it is the first to this question, and explained."""
-    house, item, said = _house(call), await _item(call), call.body
-    if said.question >= len(item.questions):
+    """Grade and explain an answer. The first answer to a question is stored."""
+    house, item, body = _house(call), await _item(call), call.body
+    if body.question >= len(item.questions):
         raise missing()
-    question = item.questions[said.question]
+    question = item.questions[body.question]
     try:
         marked = (
-            typed(question, item.played, said.text) if said.choice is None else choose(question, said.choice)
+            grade_typed(question, item.played, body.text)
+            if body.choice is None
+            else grade_choice(question, body.choice)
         )
     except NoAnswer as bad:
         raise ApiError("unreadable", bad.said) from None
-    before = progress(await call.run(house.register.given, call.visitor.id))
-    given = GivenAnswer(
-        0, str(item.address), said.question, marked.clause, marked.right, said.millis, marked.text
+    before = progress(await call.run(house.register.answers, call.visitor.id))
+    answer = GivenAnswer(
+        0, str(item.address), body.question, marked.clause, marked.right, body.millis, marked.text
     )
-    kept = await call.run(house.register.keep, call.visitor.id, given)
-    slow = is_slow(given, timed=item.address.drill in before.timed)
-    return answer_told(item, question, marked, slow=slow, kept=kept)
+    is_first = await call.run(house.register.keep, call.visitor.id, answer)
+    slow = is_slow(answer, timed=item.address.drill in before.timed)
+    return answer_told(item, question, marked, slow=slow, is_first=is_first)
 
 
 @way("GET", "/api/school/me", "somebody", gives=ProgressTold)
-async def mine(call: ApiCall[None]) -> ProgressTold:
+async def my_progress(call: ApiCall[None]) -> ProgressTold:
+    """Your progress."""
     return await _progress(call, call.visitor.id, call.visitor.name)
 
 
 @way("GET", "/api/school/dealers", "staff", gives=tuple[Dealer, ...])
 async def dealers(call: ApiCall[None]) -> list[Dealer]:
-    """Everybody who has been asked something, the latest first."""
+    """All persons who have answered, the latest first."""
     return await call.run(_house(call).register.dealers)
 
 
 @way("GET", "/api/school/dealers/{id}", "staff", gives=ProgressTold)
 async def dealer(call: ApiCall[None]) -> ProgressTold:
-    """By clause, kind and game; with `room` and `game` of these alone, so that what was not met yet is seen
-    too."""
-    known = await call.run(call.house.people.book.person, call.word("id"))
-    if known is None:
+    """The progress of a dealer by clause, kind and game.
+
+    With `room` and `game` only of these, including clauses they have not met yet.
+    """
+    person = await call.run(call.house.people.book.person, call.word("id"))
+    if person is None:
         raise missing()
-    return await _progress(call, known.id, known.name)
+    return await _progress(call, person.id, person.name)
 
 
 async def _progress(call: ApiCall[None], person: str, name: str) -> ProgressTold:
-    given = await call.run(_house(call).register.given, person)
-    return await call.dear(_stands, name, given, _offerings(call), bool(call.asked("room")))
+    answers = await call.run(_house(call).register.answers, person)
+    return await call.dear(_stands, name, answers, _offerings(call), bool(call.query("room")))
 
 
-def _stands(name: str, given: list[GivenAnswer], chosen: list[Offering], is_narrowed: bool) -> ProgressTold:
-    so_far = progress(given)
-    if not is_narrowed:  # of all games those that he has met
-        met = {one.offering for one in so_far.clauses.values()}
-        chosen = [one for one in chosen if one.slug in met]
+def _stands(name: str, answers: list[GivenAnswer], chosen: list[Offering], is_narrowed: bool) -> ProgressTold:
+    so_far = progress(answers)
+    if not is_narrowed:  # narrow all games to those the person has met
+        met = {progress_row.offering for progress_row in so_far.clauses.values()}
+        chosen = [offering for offering in chosen if offering.slug in met]
     return ProgressTold(name, so_far.given, tuple(sorted(so_far.timed)), report(so_far, chosen))
 
 
@@ -214,8 +233,9 @@ def _house(call: ApiCall[Any]) -> SchoolServerApi:
     return cast("SchoolServerApi", call.house)
 
 
-WAYS: tuple[Endpoint, ...] = (lessons, following, one_item, answer, mine, dealers, dealer)
+WAYS: tuple[Endpoint, ...] = (lessons, next_item, one_item, answer, my_progress, dealers, dealer)
 
 
 def routes(house: SchoolServerApi) -> list[BaseRoute]:
+    """Return the routes of the school."""
     return list(routes_of(house, WAYS))

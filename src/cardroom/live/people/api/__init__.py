@@ -1,1 +1,1 @@
-"""What people ask over HTTP, a file for each thing they ask about; every way says whom it is for."""
+"""HTTP endpoints of people, one module for each subject; every endpoint declares its role."""

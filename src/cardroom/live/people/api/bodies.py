@@ -1,4 +1,4 @@
-"""What requests bring along, in types that say how long and how large."""
+"""Types of request bodies, with the largest lengths and values."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ Text = Annotated[str, Meta(max_length=500)]
 
 
 class RequestBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The base of all bodies: a field that nobody knows is refused."""
+    """The base of all request bodies: an unknown field is refused."""
 
 
 class DoneBody(msgspec.Struct, frozen=True):
-    """It is done, and there is no more to say."""
+    """The request was done, and there is nothing else to return."""
 
     done: bool = True

@@ -1,4 +1,4 @@
-"""Friends: by a link, and where they sit."""
+"""Friends: made by a link; and the tables where they sit."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from cardroom.live.people.api.bodies import DoneBody, RequestBody, Slug, Token
 
 
 class Friend(msgspec.Struct, frozen=True):
-    """With the tables where the friend sits and you may come."""
+    """A friend, with the tables where they sit and you may come."""
 
     id: str
     name: str
@@ -17,8 +17,7 @@ class Friend(msgspec.Struct, frozen=True):
 
 
 class LinkTold(msgspec.Struct, frozen=True):
-    """A token to be sent to somebody: behind the `#` of a link, which no server is ever sent. It is told
-    once."""
+    """A token to pass on, after the `#` of a link, which browsers send to no server. It is shown once."""
 
     token: str
 
@@ -27,6 +26,8 @@ class LinkTold(msgspec.Struct, frozen=True):
 
 
 class ByLink(RequestBody, frozen=True):
+    """The token of a link."""
+
     token: Token
 
     def __repr__(self) -> str:
@@ -34,38 +35,45 @@ class ByLink(RequestBody, frozen=True):
 
 
 class FriendBody(RequestBody, frozen=True):
+    """A friend."""
+
     id: Slug
 
 
 @way("GET", "/api/friends", "somebody", gives=tuple[Friend, ...])
 async def friends(call: ApiCall[None]) -> list[Friend]:
+    """Your friends."""
     people = call.house.people
     names = await call.run(people.friends.of, call.visitor.id)
-    private, own = await call.run(people.private.tables, call.visitor.id)
+    private, admitted = await call.run(people.private.tables, call.visitor.id)
     open_to_me = [
-        one for one in await call.house.board.posted() if one.number not in private or one.number in own
+        listing
+        for listing in await call.house.board.listings()
+        if listing.number not in private or listing.number in admitted
     ]
     return [
-        Friend(id, name, tuple(one.number for one in open_to_me if id in one.seats))
+        Friend(id, name, tuple(listing.number for listing in open_to_me if id in listing.seats))
         for id, name in names.items()
     ]
 
 
 @way("POST", "/api/friends/link", "active", Nothing, LinkTold)
 async def link(call: ApiCall[Nothing]) -> LinkTold:
-    """For a week; the one before it leads nowhere any more."""
+    """Make a link for a new friend, valid for a week; your earlier link stops working."""
     return LinkTold(await call.run(call.house.people.friends.link, call.visitor.id))
 
 
 @way("POST", "/api/friends/accept", "active", ByLink, Friend)
 async def accept(call: ApiCall[ByLink]) -> Friend:
+    """Become friends with the sender of a link."""
     people = call.house.people
-    other = await call.run(people.friends.accept, call.visitor.id, call.body.token)
-    return Friend(other, (await call.run(people.book.names, (other,)))[other], ())
+    sender = await call.run(people.friends.accept, call.visitor.id, call.body.token)
+    return Friend(sender, (await call.run(people.book.names, (sender,)))[sender], ())
 
 
 @way("POST", "/api/friends/part", "active", FriendBody, DoneBody)
 async def part(call: ApiCall[FriendBody]) -> DoneBody:
+    """End a friendship."""
     await call.run(call.house.people.friends.part, call.visitor.id, call.body.id)
     return DoneBody()
 

@@ -1,4 +1,4 @@
-"""The schema of all ways: what each takes and gives, made from the types that read and write it."""
+"""The schema of all endpoints, made from the types that read and write them."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from cardroom.live.http.endpoint import ApiCall, Endpoint, Nothing, way, ways_of
 from cardroom.live.http.responses import Reply
 from cardroom.live.projection.schema import components
 from cardroom.live.projection.schema import schema as socket_schema
-from cardroom.live.workers.cpu_queue import made
+from cardroom.live.workers.cpu_queue import shared_page
 
 REFERENCE = "#/components/schemas/{name}"
 SCHEMA_NAMES: Mapping[str, str] = Fixed({
-    "cardroom.live.audit_store.routes.LogRowBody": "RowTold",
-    "cardroom.live.audit_store.worker.DiffersReply": "Differs",
+    "cardroom.live.audit.routes.LogRowBody": "RowTold",
+    "cardroom.live.audit.worker.DiffersReply": "Differs",
     "cardroom.live.cage.box_counts.BoxCount": "Counted",
     "cardroom.live.floor.http.cage.PersonPurseBody": "cardroom.live.floor.http_cage.Purse",
     "cardroom.live.floor.http.cage.ShiftOpenedBody": "cardroom.live.floor.http_cage.Opened",
@@ -67,51 +67,56 @@ SCHEMA_NAMES: Mapping[str, str] = Fixed({
     "cardroom.school.report.ClauseTally": "Tally",
     "cardroom.school.report.SchoolReport": "Report",
 })
-"""Class → what this schema calls it, as `SCHEMA_NAMES` of the messages has it for theirs."""
+"""Class → its name in this schema, like `SCHEMA_NAMES` of the messages."""
 
 
 @way("GET", "/api/schema", "anybody")
 async def schema(call: ApiCall[None]) -> Reply:
-    """Every way that this server has, and every message of a table's socket."""
+    """Every endpoint of this server, and every message of a table's socket."""
     return await call.public(_page, call.request.app)
 
 
-@made
+@shared_page
 def _page(app: Starlette) -> dict[str, Any]:
-    """The routes of an application are the same as long as it runs."""
+    """Make the schema; the routes of an application never change while it runs."""
     return {"http": http_schema(ways_of(app.routes)), "socket": socket_schema()}
 
 
 @cache
 def http_schema(ways: tuple[Endpoint, ...]) -> dict[str, Any]:
-    """An OpenAPI document."""
+    """Return an OpenAPI document."""
     kinds = [
-        kind for one in ways for kind in (one.takes, one.gives) if kind is not None and kind is not Nothing
+        kind
+        for declared in ways
+        for kind in (declared.takes, declared.gives)
+        if kind is not None and kind is not Nothing
     ]
-    found, parts = components([*kinds, FaultTold], SCHEMA_NAMES, REFERENCE)
-    by = {id(kind): one for kind, one in zip([*kinds, FaultTold], found, strict=True)}
+    schemas, parts = components([*kinds, FaultTold], SCHEMA_NAMES, REFERENCE)
+    by = {id(kind): schema for kind, schema in zip([*kinds, FaultTold], schemas, strict=True)}
     paths: dict[str, dict[str, Any]] = {}
-    for one in ways:
-        paths.setdefault(one.path.replace(":path", ""), {})[one.method.lower()] = _operation(one, by)
+    for declared in ways:
+        paths.setdefault(declared.path.replace(":path", ""), {})[declared.method.lower()] = _operation(
+            declared, by
+        )
     about = {"title": "Cardroom", "version": __version__}
     return {"openapi": "3.1.0", "info": about, "paths": paths, "components": {"schemas": parts}}
 
 
-def _operation(one: Endpoint, by: dict[int, Any]) -> dict[str, Any]:
-    about = (one.handler.__doc__ or "").strip()
-    told = {"application/json": {"schema": by[id(one.gives)]}} if one.gives is not None else {}
-    answers: dict[str, Any] = {"200": {"description": "done", **({"content": told} if told else {})}}
+def _operation(declared: Endpoint, by: dict[int, Any]) -> dict[str, Any]:
+    about = (declared.handler.__doc__ or "").strip()
+    content = {"application/json": {"schema": by[id(declared.gives)]}} if declared.gives is not None else {}
+    answers: dict[str, Any] = {"200": {"description": "done", **({"content": content} if content else {})}}
     answers["default"] = {
         "description": "not done",
         "content": {"application/json": {"schema": by[id(FaultTold)]}},
     }
     operation: dict[str, Any] = {
-        "x-who": one.who,
+        "x-who": declared.who,
         "responses": answers,
         **({"description": about} if about else {}),
     }
-    if one.method == "POST":
-        body = {"type": "object"} if one.takes is Nothing else by[id(one.takes)]
+    if declared.method == "POST":
+        body = {"type": "object"} if declared.takes is Nothing else by[id(declared.takes)]
         operation["requestBody"] = {"required": True, "content": {"application/json": {"schema": body}}}
     return operation
 

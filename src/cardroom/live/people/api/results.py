@@ -1,4 +1,4 @@
-"""The sheet of an evening: what it came to, for oneself or for all at a table where one has played."""
+"""The results sheet: results over a time, your own or of everybody at a table where you played."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from cardroom.live.http.api_errors import missing
 from cardroom.live.http.endpoint import ApiCall, way
 from cardroom.live.people.api.rounds import RoundBody, rounds_told
 from cardroom.live.people.durations import DAY
-from cardroom.live.people.past_rounds import number_of, results
+from cardroom.live.people.past_rounds import results, table_number
 
 MOST = 500
-"""Rounds of one sheet."""
+"""Rounds on one sheet."""
 
 
 class PersonSum(msgspec.Struct, frozen=True):
-    """Of one person, over the rounds of a sheet."""
+    """The result of one person over the rounds of a sheet."""
 
     id: str
     name: str
@@ -26,7 +26,7 @@ class PersonSum(msgspec.Struct, frozen=True):
 
 
 class Sheet(msgspec.Struct, frozen=True):
-    """An evening: what it came to for everybody, and for me round by round."""
+    """A results sheet: sums for each person, and your own rounds."""
 
     since: int
     rounds: int
@@ -36,34 +36,38 @@ class Sheet(msgspec.Struct, frozen=True):
 
 @way("GET", "/api/evening", "somebody", gives=Sheet)
 async def evening(call: ApiCall[None]) -> Sheet:
-    """Since a moment, or for a day: with `table` of everybody at a table where one has played, else only
-    one's own."""
-    since = call.asked_number("since", max(0, call.house.people.book.now() - DAY))
-    return await call.dear(_sheet, call, call.asked_number("table", 0), since)
+    """Results since a time, or of the last day.
+
+    With `table`: of everybody at a table where you played. Without: your own.
+    """
+    since = call.query_number("since", max(0, call.house.people.book.now() - DAY))
+    return await call.dear(_sheet, call, call.query_number("table", 0), since)
 
 
 def _sheet(call: ApiCall[Any], n: int, since: int) -> Sheet:
     store, me = call.house.store, call.visitor.id
     hands = store.rounds(person=me, most=MOST, is_dealt=True)
-    mine = [one for one in hands if one.utc >= since and n in (0, number_of(one))]
+    mine = [finished for finished in hands if finished.utc >= since and n in (0, table_number(finished))]
     shared = mine
-    if n:  # whoever sat down in that time sees the sheet of the table
+    if n:  # every player of that time may see the sheet of the table
         if not mine:
             raise missing()
         shared = [
-            one for one in store.rounds(stream=f"table/{n}", most=MOST, is_dealt=True) if one.utc >= since
+            finished
+            for finished in store.rounds(stream=f"table/{n}", most=MOST, is_dealt=True)
+            if finished.utc >= since
         ]
     nets = results(store, shared)
     sums: dict[str, tuple[int, int]] = {}
     for by_person in nets.values():
-        for person, came in by_person.items():
+        for person, result in by_person.items():
             if n or person == me:
-                played, held = sums.get(person, (0, 0))
-                sums[person] = (played + 1, held + came.cents)
+                played, cents = sums.get(person, (0, 0))
+                sums[person] = (played + 1, cents + result.cents)
     names = call.house.people.book.names(tuple(sums))
-    told = [PersonSum(id, names.get(id, id.rpartition("/")[2]), *held) for id, held in sums.items()]
+    rows = [PersonSum(id, names.get(id, id.rpartition("/")[2]), *total) for id, total in sums.items()]
     return Sheet(
-        since, len(shared), tuple(sorted(told, key=lambda one: -one.cents)), tuple(rounds_told(call, mine))
+        since, len(shared), tuple(sorted(rows, key=lambda row: -row.cents)), tuple(rounds_told(call, mine))
     )
 
 

@@ -1,5 +1,4 @@
-"""The rooms, their games, and all there is to read about one: sign, primer, ranking, pay tables, clauses with
-a search."""
+"""The rooms, their games, and the rule book of a game: sign, primer, ranking, pay tables, clauses, search."""
 
 from __future__ import annotations
 
@@ -13,14 +12,20 @@ from cardroom.live.http.api_errors import ApiError, missing
 from cardroom.live.http.endpoint import ApiCall, way
 from cardroom.live.http.responses import Reply
 from cardroom.live.stream.terms import Terms
-from cardroom.live.wire.mirrored_types import told as wire_type
+from cardroom.live.wire.mirrored_types import mirrored_type as wire_type
 from cardroom.live.wire.mirrored_types import wired
 from cardroom.live.wire.text_parts import Words, words
 from cardroom.live.wire.told_types import ASign
-from cardroom.live.workers.cpu_queue import SharedPage, made, made_each_time
+from cardroom.live.workers.cpu_queue import SharedPage, shared_page, uncached_page
 from cardroom.rooms import Offering, Room, Settings
 from cardroom.rulebook import clause
-from cardroom.telling.rules.clauses import ClauseTold, find_clauses, governing, told, told_all
+from cardroom.telling.rules.clauses import (
+    ClauseTold,
+    find_clauses,
+    governing_clauses,
+    tell_clause,
+    tell_clauses,
+)
 from cardroom.telling.rules.mishap_sheet import Mishaps, mishap_sheet
 from cardroom.telling.rules.pay_tables import PayTables, pays
 from cardroom.telling.rules.primer import Primer, primer
@@ -29,7 +34,7 @@ from cardroom.telling.rules.stakes import StakesLine, stakes
 from cardroom.telling.rules.table_sign import sign
 from cardroom.words import kept_by_language, say
 
-if TYPE_CHECKING:  # made at run time, from the fields of what is told
+if TYPE_CHECKING:  # made at run time, from the fields of the mirrored types
     AStakes: TypeAlias = Any
     AClause: TypeAlias = Any
     APrimer: TypeAlias = Any
@@ -42,7 +47,7 @@ else:
 
 
 class OptionTold(msgspec.Struct, frozen=True):
-    """A variation that a table may be opened with; `locked` says why it may not."""
+    """An option to open a table with; `locked` says why it is not available."""
 
     name: str
     locked: str
@@ -52,7 +57,7 @@ class OptionTold(msgspec.Struct, frozen=True):
 
 
 class GameTold(msgspec.Struct, frozen=True):
-    """A game of a room, as somebody reads it who looks for one."""
+    """A game of a room, for readers who look for one."""
 
     slug: str
     """`pinnacle/holdem`"""
@@ -67,7 +72,7 @@ class GameTold(msgspec.Struct, frozen=True):
 
 
 class GameListed(msgspec.Struct, frozen=True):
-    """A game in the list of all rooms: its stakes and all else are on its own page."""
+    """A game in the list of all rooms; its stakes and rules are on its own page."""
 
     slug: str
     game: str
@@ -76,25 +81,27 @@ class GameListed(msgspec.Struct, frozen=True):
 
 
 class RoomListed(msgspec.Struct, frozen=True):
+    """A room in the list of all rooms."""
+
     slug: str
     name: str
     games: tuple[GameListed, ...]
 
 
 class RoomTold(msgspec.Struct, frozen=True):
-    """A room with its games and what holds at all its tables."""
+    """A room with its games and the rules of all its tables."""
 
     slug: str
     name: str
     games: tuple[GameTold, ...]
     rules: tuple[AClause, ...]
-    """Clauses of the room that stand in no game's own rules."""
+    """Clauses of the room outside of any game's own rules."""
     policy: tuple[Words, ...]
-    """The clock, the time bank, what silence and a lost line mean."""
+    """The rules on clock, time bank, timeout and lost connection."""
 
 
 class BookTold(msgspec.Struct, frozen=True):
-    """All there is to read about a game at these stakes."""
+    """The rule book of a game at these stakes."""
 
     game: GameTold
     schedule: int
@@ -106,98 +113,106 @@ class BookTold(msgspec.Struct, frozen=True):
 
 @way("GET", "/api/rooms", "anybody", gives=tuple[RoomListed, ...])
 async def rooms(call: ApiCall[None]) -> Reply:
+    """All rooms and their games."""
     return await call.public(_rooms_page, *call.house.rooms.values())
 
 
 @way("GET", "/api/rooms/{room}", "anybody", gives=RoomTold)
 async def room(call: ApiCall[None]) -> Reply:
+    """A room."""
     return await call.public(_room_page, _room(call))
 
 
 @way("GET", "/api/rooms/{room}/{game}", "anybody", gives=BookTold)
 async def game(call: ApiCall[None]) -> Reply:
-    """With `schedule` and `options` (by commas) as a table would be opened."""
+    """The rule book of a game at a table with `schedule` and `options` (separated by commas)."""
     offering = offering_of(call, call.word("room"), call.word("game"))
-    chosen = tuple(filter(None, call.asked("options", most=300).split(",")))
-    settings = Settings(schedule=call.asked_number("schedule", 1, 1, 1000), options=chosen)
+    chosen = tuple(filter(None, call.query("options", most=300).split(",")))
+    settings = Settings(schedule=call.query_number("schedule", 1, 1, 1000), options=chosen)
     return await call.public(_book_page, offering, settings, _room(call).name)
 
 
 @way("GET", "/api/rooms/{room}/{game}/clauses", "anybody", gives=tuple[AClause, ...])
 async def clauses(call: ApiCall[None]) -> Reply:
-    """All that govern the game, or with `search` those with these words or this number."""
+    """The clauses that govern the game; with `search` those with these words or this number."""
     offering = offering_of(call, call.word("room"), call.word("game"))
-    return await call.public(*clauses_page(offering, call.asked("search")))
+    return await call.public(*clauses_page(offering, call.query("search")))
 
 
 @way("GET", "/api/rooms/{room}/{game}/clauses/{id:path}", "anybody", gives=AClause)
 async def one_clause(call: ApiCall[None]) -> Reply:
-    """One clause by its id, seen from this game, with its neighbours."""
+    """A clause by its id, seen from this game, with its neighbours."""
     offering = offering_of(call, call.word("room"), call.word("game"))
     return await call.public(_clause_page, offering, call.word("id"))
 
 
 @way("GET", "/api/rooms/{room}/{game}/mishaps", "anybody", gives=AMishaps)
 async def mishaps(call: ApiCall[None]) -> Reply:
-    """When something goes wrong: what follows, and by which clauses."""
+    """The mishap sheet: consequences of each mishap, with clauses."""
     offering = offering_of(call, call.word("room"), call.word("game"))
     return await call.public(_mishaps_page, offering)
 
 
 def clause_told(offering: Offering, id: str) -> object:
-    """A clause that governs this game, by its id in full or within the game."""
-    known = {one.id: one for one in governing(offering)}
-    found = known.get(id) or known.get(offering.full(id))
-    if found is None:
+    """Return a clause that governs this game, by its full id or its id within the game."""
+    by_id = {row.id: row for row in governing_clauses(offering)}
+    governing_clause = by_id.get(id) or by_id.get(offering.full(id))
+    if governing_clause is None:
         raise missing()
-    return wired(told(offering, found))
+    return wired(tell_clause(offering, governing_clause))
 
 
 def _room(call: ApiCall[None]) -> Room:
-    found = call.house.rooms.get(call.word("room"))
-    if found is None:
+    room = call.house.rooms.get(call.word("room"))
+    if room is None:
         raise missing()
-    return found
+    return room
 
 
 def offering_of(call: ApiCall[Any], room: str, game: str) -> Offering:
-    """By their slugs; what is not offered is not there."""
-    found = call.house.rooms.get(room)
-    if found is None or game not in found.offerings:
+    """Return a game by slugs, or raise a 404 error for one that is not offered."""
+    known_room = call.house.rooms.get(room)
+    if known_room is None or game not in known_room.offerings:
         raise missing()
-    return found.offerings[game]
+    return known_room.offerings[game]
 
 
 @lru_cache(64)
 def room_listed(room: Room) -> RoomListed:
+    """Return a room for the list."""
     games = tuple(
-        GameListed(one.slug, one.game, one.name, one.family.name) for one in room.offerings.values()
+        GameListed(offering.slug, offering.game, offering.name, offering.family.name)
+        for offering in room.offerings.values()
     )
     return RoomListed(room.slug, room.name, games)
 
 
 @kept_by_language(64)
 def room_told(room: Room) -> RoomTold:
+    """Return a room with its games."""
     rules: dict[str, Any] = {}
     for offering in room.offerings.values():
-        for one in governing(offering):
-            at, game, _ = one.id.split("/")
-            if at == room.slug and game not in room.offerings and one.id not in rules:
-                rules[one.id] = wired(told(offering, one))
-    policy = tuple(words(one) for one in Terms().policy())
-    games = tuple(game_told(one) for one in room.offerings.values())
+        for row in governing_clauses(offering):
+            slug, game, _ = row.id.split("/")
+            if slug == room.slug and game not in room.offerings and row.id not in rules:
+                rules[row.id] = wired(tell_clause(offering, row))
+    policy = tuple(words(line) for line in Terms().policy())
+    games = tuple(game_told(known) for known in room.offerings.values())
     return RoomTold(room.slug, room.name, games, tuple(rules.values()), policy)
 
 
 @kept_by_language(256)
 def game_told(offering: Offering) -> GameTold:
+    """Return a game."""
     family = offering.family
     options = tuple(
-        OptionTold(name, one.locked, one.excludes, one.needs, tuple(map(offering.full, one.clauses)))
-        for name, one in offering.options.items()
+        OptionTold(
+            name, option.locked, option.excludes, option.needs, tuple(map(offering.full, option.clauses))
+        )
+        for name, option in offering.options.items()
     )
     about = words(family.about(offering.rules))
-    lines = tuple(wired(one) for one in stakes(offering))
+    lines = tuple(wired(line) for line in stakes(offering))
     return GameTold(
         offering.slug,
         offering.room,
@@ -213,7 +228,7 @@ def game_told(offering: Offering) -> GameTold:
 
 @kept_by_language(256)
 def book_told(offering: Offering, settings: Settings, room: str) -> BookTold:
-    """The sign has the room's name, as it would stand there."""
+    """Return the rule book of a game; the sign shows the room's name."""
     table = offering.open(settings)
     told_of = (wired(tell(table)) for tell in (primer, ranking, pays))
     return BookTold(game_told(offering), table.settings.schedule, wired(sign(table, room)), *told_of)
@@ -221,33 +236,42 @@ def book_told(offering: Offering, settings: Settings, room: str) -> BookTold:
 
 @kept_by_language(256)
 def mishaps_told(offering: Offering) -> object:
-    """The same at all tables of a game: no stakes and no option have a part in it."""
+    """Return the mishap sheet of a game, the same for all stakes and options."""
     return wired(mishap_sheet(offering.open()))
 
 
 def clauses_told(offering: Offering, wanted: str) -> list[object]:
+    """Return the clauses that govern a game, all or those a search finds."""
     try:
-        found = (
+        chosen = (
             find_clauses(offering, wanted)
             if wanted.strip()
-            else [clause(one.id) for one in governing(offering)]
+            else [clause(row.id) for row in governing_clauses(offering)]
         )
     except UnreadableError:
         raise ApiError("missing", say("clause.none", wanted=repr(wanted), game=offering.name)) from None
-    return [wired(one) for one in told_all(offering, found)]
+    return [wired(row) for row in tell_clauses(offering, chosen)]
 
 
 def clauses_page(offering: Offering, wanted: str) -> tuple[SharedPage[Offering, str], Offering, str]:
-    """All clauses are kept; what somebody searches for is not."""
+    """Return the page of clauses and its arguments. Only the page of all clauses is cached, not searches."""
     return (_found_page if wanted.strip() else _clauses_page), offering, wanted.strip()
 
 
 def _rooms_listed(*rooms: Room) -> list[RoomListed]:
-    return [room_listed(one) for one in rooms]
+    return [room_listed(room) for room in rooms]
 
 
-_rooms_page: SharedPage[*tuple[Room, ...]] = made(_rooms_listed)
-_room_page, _book_page, _mishaps_page = made(room_told), made(book_told), made(mishaps_told)
-_clauses_page, _clause_page, _found_page = made(clauses_told), made(clause_told), made_each_time(clauses_told)
+_rooms_page: SharedPage[*tuple[Room, ...]] = shared_page(_rooms_listed)
+_room_page, _book_page, _mishaps_page = (
+    shared_page(room_told),
+    shared_page(book_told),
+    shared_page(mishaps_told),
+)
+_clauses_page, _clause_page, _found_page = (
+    shared_page(clauses_told),
+    shared_page(clause_told),
+    uncached_page(clauses_told),
+)
 
 WAYS = (rooms, room, game, clauses, one_clause, mishaps)

@@ -1,4 +1,4 @@
-"""Coming in, going out, and the clock of a session."""
+"""Sessions: enter, sign in, sign out, and the session clock."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from cardroom.live.people.api.bodies import DoneBody, Name, Password, RequestBod
 from cardroom.live.people.durations import MINUTE
 from cardroom.live.people.seats_taken import refill
 from cardroom.live.people.service import Entered
-from cardroom.live.workers.cpu_queue import made
+from cardroom.live.workers.cpu_queue import shared_page
 from cardroom.words import say, tongue
 
 
 class Notices(msgspec.Struct, frozen=True):
-    """What every page shows: that nothing is to be won, and where there is help."""
+    """Notices on every page: nothing can be won, and where to find help."""
 
     chips: str
     play: str
@@ -28,18 +28,18 @@ class Notices(msgspec.Struct, frozen=True):
 
 
 class SessionTold(msgspec.Struct, frozen=True):
-    """Who is here, since when, and when to be reminded of the time; without a name, nobody is."""
+    """The current session; without a session `name` is empty."""
 
     id: str
     name: str
     role: str
     now: int
     since: int
-    """When this session began: the clock that a page shows."""
+    """Start of this session, for the clock on the page."""
     ends: int
-    """When it ends, if nothing is asked until then."""
+    """End of the session if there is no request until then."""
     prior: int
-    """When he was here before this session; 0: never."""
+    """The last visit before this session; 0: never."""
     remind_every: int
     """Minutes; 0: no reminder."""
     remind_at: int
@@ -47,16 +47,19 @@ class SessionTold(msgspec.Struct, frozen=True):
 
 
 class SignIn(RequestBody, frozen=True):
+    """A name and a password."""
+
     name: Name
     password: Password
     new_password: Password = ""
-    """Chosen with a password that the floor has given, which holds once."""
+    """Needed with a one-time password that the floor has given."""
 
     def __repr__(self) -> str:
         return "<SignIn>"
 
 
 def notices() -> Notices:
+    """Return the notices in the language of the request."""
     return Notices(*(tongue().text(say(f"notice.{name}")) for name in Notices.__struct_fields__))
 
 
@@ -83,12 +86,13 @@ async def _entered(call: ApiCall[Any], entered: Entered) -> Reply:
 
 @way("GET", "/api/session", "anybody", gives=SessionTold)
 async def look(call: ApiCall[None]) -> SessionTold:
+    """The current session."""
     return await _told(call, call.guest)
 
 
 @way("POST", "/api/session", "anybody", Nothing, SessionTold)
 async def come_in(call: ApiCall[Nothing]) -> SessionTold | Reply:
-    """As a guest; whoever is here already stays who he is."""
+    """Enter as a guest; a visitor with a session keeps it."""
     if call.guest:
         return await _told(call, call.guest)
     entered = await call.house.people.come_in(call.address)
@@ -98,7 +102,7 @@ async def come_in(call: ApiCall[Nothing]) -> SessionTold | Reply:
 
 @way("POST", "/api/sign-in", "anybody", SignIn, SessionTold)
 async def sign_in(call: ApiCall[SignIn]) -> Reply:
-    """Whoever was here before in this browser is signed out."""
+    """Sign in; an earlier session of this browser ends."""
     body, people = call.body, call.house.people
     entered = await people.sign_in(body.name, body.password, body.new_password, call.address, call.device)
     if call.guest:
@@ -108,23 +112,26 @@ async def sign_in(call: ApiCall[SignIn]) -> Reply:
 
 @way("POST", "/api/sign-out", "somebody", Nothing, DoneBody)
 async def sign_out(call: ApiCall[Nothing]) -> Reply:
+    """Sign out."""
     await call.run(call.house.people.sessions.end, call.visitor)
-    call.house.gone(call.visitor.id, call.visitor.session)
+    call.house.close_sockets(call.visitor.id, call.visitor.session)
     return Reply(DoneBody(), token="")
 
 
 @way("POST", "/api/sign-out-everywhere", "somebody", Nothing, DoneBody)
 async def sign_out_everywhere(call: ApiCall[Nothing]) -> Reply:
+    """End all your sessions."""
     await call.run(call.house.people.sessions.end_all, call.visitor.id, call.visitor.id)
-    call.house.gone(call.visitor.id)
+    call.house.close_sockets(call.visitor.id)
     return Reply(DoneBody(), token="")
 
 
 @way("GET", "/api/notices", "anybody", gives=Notices)
 async def notices_of_the_house(call: ApiCall[None]) -> Reply:
+    """The notices on every page."""
     return await call.public(_notices_page)
 
 
-_notices_page = made(notices)
+_notices_page = shared_page(notices)
 
 WAYS = (look, come_in, sign_in, sign_out, sign_out_everywhere, notices_of_the_house)

@@ -1,5 +1,4 @@
-"""The book of one table: sign, primer, ranking, pays and rules as it is played there, by the room file that
-it was opened with, and what was announced for a later hand."""
+"""The rule book of one table, by the room file it was opened with, and stakes announced for a later hand."""
 
 from __future__ import annotations
 
@@ -17,25 +16,25 @@ from cardroom.live.people.api.rooms import (
     clauses_told,
     mishaps_told,
 )
-from cardroom.live.people.seats_taken import felt_of
+from cardroom.live.people.seats_taken import visible_table
 from cardroom.live.stream.header import Announcement
 from cardroom.live.stream.opening import is_offered, room_name
 from cardroom.live.table.aggregate import TableAggregate
-from cardroom.live.wire.mirrored_types import told as wire_type
+from cardroom.live.wire.mirrored_types import mirrored_type as wire_type
 from cardroom.live.wire.mirrored_types import wired
 from cardroom.live.wire.text_parts import Words, sentence
 from cardroom.rooms import Offering, Settings
 from cardroom.telling.rules.announcement import announced, changed_facts
 from cardroom.telling.rules.table_sign import SignFact
 
-if TYPE_CHECKING:  # made at run time, from the fields of what is told
+if TYPE_CHECKING:  # made at run time, from the fields of the mirrored types
     ASignFact: TypeAlias = Any
 else:
     ASignFact = wire_type(SignFact)
 
 
 class NoticeTold(msgspec.Struct, frozen=True):
-    """Other stakes, from a hand on; `facts` is what the sign says otherwise then."""
+    """Other stakes from a hand on; `facts` are the lines of the sign that change."""
 
     hand: int
     said: Words
@@ -43,17 +42,19 @@ class NoticeTold(msgspec.Struct, frozen=True):
 
 
 class TableBook(msgspec.Struct, frozen=True):
+    """The rule book of a table."""
+
     number: int
     book: BookTold
     notice: NoticeTold | None
     has_game: bool
-    """Whether the room offers the same game today: a table may be played by a room file of its own."""
+    """True if the room offers the same game today: a table may use a room file of its own."""
     has_rules: bool
-    """Whether clauses of a rule book govern it: a room file may bring none."""
+    """True if clauses of a rule book govern the table: a room file may bring none."""
 
 
 class PlayedGame(msgspec.Struct, frozen=True):
-    """What is played at a table, and what was announced there."""
+    """The game of a table and its announcement."""
 
     offering: Offering
     settings: Settings
@@ -61,51 +62,55 @@ class PlayedGame(msgspec.Struct, frozen=True):
 
 
 async def _played(call: ApiCall[Any]) -> PlayedGame:
-    """As far as this visitor may know of the table."""
-    felt = await felt_of(call.house, call.number("n"), call.guest)
+    """Return the game of a table this visitor may know of."""
+    felt = await visible_table(call.house, call.number("n"), call.guest)
     return await felt.look(_look)
 
 
-def _look(cache: TableAggregate) -> PlayedGame:
-    return PlayedGame(cache.offering, cache.table.settings, cache.notice)
+def _look(state: TableAggregate) -> PlayedGame:
+    return PlayedGame(state.offering, state.table.settings, state.notice)
 
 
 @way("GET", "/api/tables/{n}/book", "anybody", gives=TableBook)
 async def book(call: ApiCall[Any]) -> TableBook:
-    one = await _played(call)
-    told = await call.dear(book_told, one.offering, one.settings, room_name(one.offering, call.house.rooms))
-    notice = await call.dear(_notice, one) if one.notice else None
+    """The rule book of a table."""
+    played = await _played(call)
+    rule_book = await call.dear(
+        book_told, played.offering, played.settings, room_name(played.offering, call.house.rooms)
+    )
+    notice = await call.dear(_notice, played) if played.notice else None
     return TableBook(
         call.number("n"),
-        told,
+        rule_book,
         notice,
-        is_offered(one.offering, call.house.rooms),
-        bool(one.offering.groups()),
+        is_offered(played.offering, call.house.rooms),
+        bool(played.offering.groups()),
     )
 
 
-def _notice(one: PlayedGame) -> NoticeTold:
-    assert one.notice is not None
-    now, then = one.offering.open(one.settings), one.offering.open(one.notice.settings)
-    said = sentence(announced(then, one.notice.hand, one.notice.why))
-    facts = () if one.notice.why else tuple(wired(fact) for fact in changed_facts(now, then))
-    return NoticeTold(one.notice.hand, said, facts)
+def _notice(played: PlayedGame) -> NoticeTold:
+    assert played.notice is not None
+    now, then = played.offering.open(played.settings), played.offering.open(played.notice.settings)
+    text = sentence(announced(then, played.notice.hand, played.notice.why))
+    facts = () if played.notice.why else tuple(wired(fact) for fact in changed_facts(now, then))
+    return NoticeTold(played.notice.hand, text, facts)
 
 
 @way("GET", "/api/tables/{n}/clauses", "anybody", gives=tuple[AClause, ...])
 async def clauses(call: ApiCall[Any]) -> Any:
-    """All that govern the game there, or with `search` those with these words or this number."""
-    return await call.dear(clauses_told, (await _played(call)).offering, call.asked("search"))
+    """The clauses that govern the table; with `search` those with these words or this number."""
+    return await call.dear(clauses_told, (await _played(call)).offering, call.query("search"))
 
 
 @way("GET", "/api/tables/{n}/clauses/{id:path}", "anybody", gives=AClause)
 async def one_clause(call: ApiCall[Any]) -> Any:
+    """A clause by its id, seen from this table."""
     return await call.dear(clause_told, (await _played(call)).offering, call.word("id"))
 
 
 @way("GET", "/api/tables/{n}/mishaps", "anybody", gives=AMishaps)
 async def mishaps(call: ApiCall[Any]) -> Any:
-    """When something goes wrong there."""
+    """The mishap sheet of the table."""
     return await call.dear(mishaps_told, (await _played(call)).offering)
 
 
