@@ -21,7 +21,7 @@ from cardroom.games.poker.showdown.hand_reading import read
 from cardroom.games.poker.streets.draw_strategy import throw
 from cardroom.hands.category import PAIR
 from cardroom.players import by_chance, by_chart
-from cardroom.players.poker.boards import on_boards, to_give_up
+from cardroom.players.poker.boards import best_discard, on_boards
 from cardroom.players.poker.decide import decide
 from cardroom.players.poker.draws import with_draws
 from cardroom.players.poker.forced import bring_in, kill, open_or_keep, post
@@ -127,14 +127,14 @@ def test_flushes_of_two_and_three(slug: str) -> None:
     [("As Ad", 800, 900), ("Qs Qd", 740, 860), ("As Kd", 600, 700), ("Ks 7d", 500, 600), ("7s 2d", 280, 420)],
 )
 def test_two_cards_against_any(two: str, least: int, most: int) -> None:
-    assert least < holdem(two).against(1000) < most
+    assert least < holdem(two).share_against(1000) < most
 
 
 def test_a_narrow_range_is_harder_to_beat() -> None:
     for two, board in (("Ks 7d", ""), ("As Jd", ""), ("8s 8d", "Ac Kd 2h"), ("Ks Qd", "Kc 9d 4h 2s 3c")):
         hand = holdem(two, board)
-        assert hand.against(150) < hand.against(500) < hand.against(1000), two
-    assert holdem("Ks 7d").against(100) < 400, "king-seven against the hands that go all-in"
+        assert hand.share_against(150) < hand.share_against(500) < hand.share_against(1000), two
+    assert holdem("Ks 7d").share_against(100) < 400, "king-seven against the hands that go all-in"
 
 
 def test_the_same_cards_are_worth_the_same_whatever_was_asked_before() -> None:
@@ -172,13 +172,13 @@ def test_first_cards_with_a_board_to_come(slug: str, better: str, worse: str) ->
     ],
 )  # fmt: skip
 def test_hands_of_stud(slug: str, better: PokerSituation, worse: PokerSituation) -> None:
-    assert outlooks(better)[0].against(1000) > outlooks(worse)[0].against(1000) + 30, slug
+    assert outlooks(better)[0].share_against(1000) > outlooks(worse)[0].share_against(1000) + 30, slug
 
 
 def test_a_hand_in_sight_that_is_beaten_wins_nothing() -> None:
     game = game_of(POKER["comstock/razz"].rules)
     own, rival = (cards("As 2d 5h"), cards("3h 4c 9s Td")), cards("Ks Qs Js Ts")
-    assert sight_of(game, *own, [*own[0], *own[1], *rival]).against(rival, 3).against(1000) == 1000
+    assert sight_of(game, *own, [*own[0], *own[1], *rival]).outlook(rival, 3).share_against(1000) == 1000
 
 
 @pytest.mark.parametrize(
@@ -202,7 +202,7 @@ def test_hands_before_and_after_a_draw(slug: str, better: str, worse: str) -> No
 
 def test_who_stands_pat_has_something() -> None:
     game, nine = game_of(POKER["players-club/lowball-a5"].rules), cards("As 2d 4h 6c 9s")
-    shares = [with_draws(game, nine, (), exchanged).against(1000) for exchanged in (0, 1, 2)]
+    shares = [with_draws(game, nine, (), exchanged).share_against(1000) for exchanged in (0, 1, 2)]
     assert shares[0] < shares[1] < shares[2]
 
 
@@ -238,8 +238,8 @@ def test_more_cards_than_a_hand_are_read_as_the_law_reads_them(slug: str) -> Non
 
 def test_rivals_hold_none_of_ones_own_cards() -> None:
     """Three spades lie there: who holds the ace of spades cannot lose to it."""
-    assert holdem("As Qs", "Ks 9s 4s 2d 3c").against(1) == 1000
-    assert holdem("As Ks", "Qs 9s 4s").against(1) > 900
+    assert holdem("As Qs", "Ks 9s 4s 2d 3c").share_against(1) == 1000
+    assert holdem("As Ks", "Qs 9s 4s").share_against(1) > 900
 
 
 @pytest.mark.parametrize("slug", ["comstock/holdem", "comstock/omaha-8", "players-club/crazy-pineapple"])
@@ -297,7 +297,7 @@ def test_no_more_is_thrown_than_allowed() -> None:
 def test_what_is_given_up(slug: str, own: str, board: str, given: str) -> None:
     options = Pick(cards(own), 1, may_pass=True)
     choices = [some for some in options.samples() if some]
-    assert to_give_up(game_of(POKER[slug].rules), cards(own), cards(board), choices) == cards(given)
+    assert best_discard(game_of(POKER[slug].rules), cards(own), cards(board), choices) == cards(given)
 
 
 # --------------------------------------------------------------------------------------------------------------- the acts

@@ -21,7 +21,7 @@ from cardroom.felt import Event, Moved
 from cardroom.money import BANK, seat_of, wager_of
 from cardroom.odds.strategies import best_strategy
 from cardroom.players import by_chart
-from cardroom.players.strategies import FILE, shelf_of, written
+from cardroom.players.strategies import FILE, compressed, strategy_file_of
 from cardroom.rooms import Offering, Settings, rooms
 from cardroom.script import SimulatedChance
 from cardroom.simulate import play_rounds, seat_bots
@@ -69,7 +69,7 @@ def main() -> None:
     given = reads.parse_args()
     if given.measure:
         for offering in [one for room in rooms().values() for one in room.offerings.values()]:
-            if shelf_of(offering.family.name):
+            if strategy_file_of(offering.family.name):
                 measure(offering, given.measure)
     else:
         find_all()
@@ -78,7 +78,7 @@ def main() -> None:
 def find_all() -> None:
     found: dict[str, dict[str, Any]] = {}
     for offering in [one for room in rooms().values() for one in room.offerings.values()]:
-        shelf = shelf_of(offering.family.name)
+        shelf = strategy_file_of(offering.family.name)
         for options in OPTIONS if shelf else ():
             try:
                 table = offering.open(Settings(options=options)).opened
@@ -91,7 +91,7 @@ def find_all() -> None:
                 print(offering.slug, *options, key)
     for package, strategies in found.items():
         path = Path(str(files(package))) / FILE
-        path.write_bytes(written(strategies))
+        path.write_bytes(compressed(strategies))
         print(f"{package}: {len(strategies)}, {path.stat().st_size:,} bytes")
 
 

@@ -17,20 +17,22 @@ from cardroom.odds.twenty_one.coach import act_values
 from cardroom.odds.twenty_one.game import Strategy, game_under
 from cardroom.odds.twenty_one.hands import ACTS, WAYS
 from cardroom.players import by_chart
-from cardroom.players.strategies import read_all, shelf_of, written
+from cardroom.players.strategies import compressed, read_all, strategy_file_of
 from cardroom.players.twenty_one.play import STRATEGIES
 from cardroom.rooms import Settings, offering, rooms
 from cardroom.script import SimulatedChance
 from cardroom.simulate import play_rounds, seat_bots
 
-BANKED = [one for room in rooms().values() for one in room.offerings.values() if shelf_of(one.family.name)]
+BANKED = [
+    one for room in rooms().values() for one in room.offerings.values() if strategy_file_of(one.family.name)
+]
 TABLE = "pinnacle/no-bust-401"
 
 
 @pytest.mark.parametrize("one", BANKED, ids=lambda one: one.slug)
 def test_every_banked_game_has_its_strategy(one: object) -> None:
     """Whatever natural, schedule or seats: only what makes a difference to a hand is in the key."""
-    shelf = shelf_of(one.family.name)  # type: ignore[attr-defined]
+    shelf = strategy_file_of(one.family.name)  # type: ignore[attr-defined]
     assert (
         shelf is not None and shelf.of(one.rules) is not None and shelf.of(one.rules) is shelf.of(one.rules)
     )  # type: ignore[attr-defined]
@@ -44,7 +46,7 @@ def test_other_rules_are_another_strategy_and_no_strategy_is_a_rule_of_thumb() -
     assert STRATEGIES.key(usual) == STRATEGIES.key(dear) != STRATEGIES.key(eights)
     assert STRATEGIES.of(eights) is not None and STRATEGIES.of(usual) == STRATEGIES.of(dear)
     assert STRATEGIES.of(replace(usual, dealer=replace(usual.dealer, stand_hard=18))) is None
-    assert len(written(read_all(STRATEGIES.package))) < 30_000
+    assert len(compressed(read_all(STRATEGIES.package))) < 30_000
 
 
 def test_what_a_bot_plays_is_worth_what_the_best_strategy_is() -> None:
@@ -94,7 +96,7 @@ def test_the_coach_finds_no_mistake_in_what_bots_do(slug: str, rounds: int) -> N
 
 def test_what_is_kept_is_what_is_found() -> None:
     table = offering("comstock/super-pan-9").open().opened
-    found, shelf = best_strategy(table), shelf_of(table.rules.family)
+    found, shelf = best_strategy(table), strategy_file_of(table.rules.family)
     assert (
         shelf is not None and shelf.of(table.rules) == found and set(found.players.values()) == {"house-way"}
     )

@@ -1,5 +1,4 @@
-"""How much a player-dealer puts up: what the table needs, so that the usual wagers are covered, and never all
-he has."""
+"""The amount that a bot puts up as player-dealer: enough for the usual wagers, and never all its chips."""
 
 from __future__ import annotations
 
@@ -9,18 +8,18 @@ from cardroom.rooms import Table
 from cardroom.script import Amount
 
 USUAL = 5
-"""A usual wager is up to so many times the least one."""
+"""A usual wager is at most this many times the smallest one."""
 AT_RISK = 3
-"""What one wager may come to win: doubled or split, at better than even, or with a bonus."""
+"""Multiple of a wager that it can win: doubled or split, at better than even, or with a bonus."""
 AT_MOST = 2
-"""No more than half of the chips."""
+"""Divisor of the chips: no more than half of them are put up."""
 
 
 def bank_for(options: Amount, view: View, seat: int, table: Table) -> int:
-    """Where no limits are printed it is left at half of the chips."""
+    """Return the amount to put up; without printed limits, half of the chips."""
     line, wanted = table.schedule, view.stack(seat) // AT_MOST
     if isinstance(line, Schedule):
-        others = sum(one.seat != seat for one in view.people)
+        player_count = sum(person.seat != seat for person in view.people)
         usual = min(line.least * USUAL, line.most or line.least * USUAL)
-        wanted = min(others * usual * AT_RISK, wanted)
+        wanted = min(player_count * usual * AT_RISK, wanted)
     return max(options.least, min(options.most, wanted) // options.step * options.step)

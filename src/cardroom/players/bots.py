@@ -1,7 +1,7 @@
-"""Three ways to answer. A bot is a function of the question, its own view, a generator and the table; it
-keeps nothing.
+"""Three ways to answer. A bot is a function of the question, its own view, a generator and the table; it has
+no state.
 
-Of the table it reads what anybody may: the rules. All of them take the player-dealer position when it is
+Of the table it reads only the rules, which are public. All bots take the player-dealer position when it is
 offered, so that the game never breaks for want of a bank.
 """
 
@@ -19,20 +19,21 @@ from cardroom.script import Act, Amount, Ask, Choice, WagerSlip
 
 
 def by_house_way(ask: Ask[Any], view: View, rng: Random, table: Table) -> Any:
-    """What silence would do, but taking the bank, wagering the minimum, and staying in the game where silence
-    leaves it."""
+    """Answer as a timeout would, but take the bank, wager the minimum, and stay in the game."""
     return ways_at(table).house_way(ask, view, rng, table)
 
 
 def by_chart(ask: Ask[Any], view: View, rng: Random, table: Table) -> Any:
-    """A sound player of the table's family: a few units on the own circle and the usual strategy; in poker a
-    plain game."""
+    """Answer as a sound player of the table's family: some units on the seat's own circle and the usual
+    strategy.
+
+    In poker the bot plays a plain game.
+    """
     return ways_at(table).chart(ask, view, rng, table)
 
 
 def by_chance(ask: Ask[Any], view: View, rng: Random, table: Table | None = None) -> Any:
-    """Anything that is allowed and that nobody would be asked about once more, such as a fold where a check
-    is free."""
+    """Answer with any allowed option that asks for no confirmation, unlike a fold where a check is free."""
     options = ask.options
     if isinstance(options, WagerSlip):
         return _any_slip(options, rng)
@@ -41,7 +42,7 @@ def by_chance(ask: Ask[Any], view: View, rng: Random, table: Table | None = None
     assert options is not None
     if not isinstance(options, Choice):
         return rng.choice(list(options.samples()))
-    offer = rng.choice([one for one in options.offers if not one.warn])
+    offer = rng.choice([offer for offer in options.offers if not offer.warn])
     steps = (offer.most - offer.least) // offer.step
     return Act(offer.name, offer.least + rng.randint(0, steps) * offer.step if offer.most else 0)
 

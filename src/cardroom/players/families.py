@@ -1,7 +1,7 @@
-"""Which bot plays which family: each folder beside this file registers its own, and a family of somebody
-else's may too.
+"""Registry of bots by family: each folder next to this file registers its bots, and families of other authors
+may register theirs.
 
-A family that nobody has registered is played plainly: usual wagers, and to all else what silence would be.
+A family without registered bots is played plainly: usual wagers, and otherwise as a timeout would answer.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from cardroom.rooms import Table
 
 
 class Ways(NamedTuple):
-    """How a family is played: by a sound player, and by one who does no more than stay in the game."""
+    """The two bots of a family: a sound player, and one who only stays in the game."""
 
     chart: Bot
     house_way: Bot = take_part
@@ -24,9 +24,10 @@ _REGISTERED: dict[str, Ways] = {}
 
 
 def register(family: str, chart: Bot, house_way: Bot = take_part) -> None:
-    """By the family's name; who registers it once more replaces what was there."""
+    """Register the bots of a family by its name, replacing earlier ones."""
     _REGISTERED[family] = Ways(chart, house_way)
 
 
 def ways_at(table: Table) -> Ways:
+    """Return the bots for the family of this table."""
     return _REGISTERED.get(table.offering.family.name, PLAIN)

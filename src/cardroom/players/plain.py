@@ -1,9 +1,9 @@
-"""Answers that are sensible in any game: the bank is taken, the usual is wagered, and all else is as silence
-would have it.
+"""Answers that are sensible in any game: take the bank, wager the usual, and otherwise do what a timeout
+would.
 
-take_part    no more than it takes to stay in the game: the smallest wagers
-at_a_bank    a sound player of a banked game: a few units, a bank that the table needs, and a way to play the
-             hands
+    take_part    only what it takes to stay in the game: the smallest wagers
+    at_a_bank    a sound player of a banked game: some units, a bank that the table needs, and a bot for the
+                 hands
 """
 
 from __future__ import annotations
@@ -20,13 +20,15 @@ from cardroom.script import Act, Amount, Ask, Choice, WagerSlip
 Bot = Callable[[Ask[Any], View, Random, Table], Any]
 
 BANK_SHARE = 4
-"""Who only takes part banks a quarter of his stack."""
+"""Divisor of the stack that `take_part` puts up as bank: a quarter."""
 UNITS = (1, 1, 2, 2, 3, 5)
 
 
 def take_part(ask: Ask[Any], view: View, rng: Random, table: Table) -> Any:
-    """What silence would do, but taking the bank, so that the game never breaks for want of one, and wagering
-    the least."""
+    """Answer as a timeout would, but take the bank and wager the minimum.
+
+    The bank is taken so that the game never breaks for want of one.
+    """
     options = ask.options
     if isinstance(options, Choice) and options.offer("bank"):
         return Act("bank")
@@ -38,7 +40,8 @@ def take_part(ask: Ask[Any], view: View, rng: Random, table: Table) -> Any:
 
 
 def at_a_bank(play: Bot = take_part) -> Bot:
-    """A few units on the own circle, what the table needs in the bank, and the hands played in this way."""
+    """Return a bot for a banked game: some units on its circle, the bank that the table needs, and `play` for
+    the hands."""
 
     def answer(ask: Ask[Any], view: View, rng: Random, table: Table) -> Any:
         options = ask.options
@@ -52,7 +55,10 @@ def at_a_bank(play: Bot = take_part) -> Bot:
 
 
 def wager(ask: Ask[Any], options: WagerSlip, units: int) -> dict[str, int]:
-    """Some units on the own circle; nothing behind others; as little as it takes when the stack is short."""
+    """Return a slip with some units on the seat's own circle, and none behind others.
+
+    A short stack wagers the minimum.
+    """
     if ask.kind != "wager" or not options.lines:
         return {}
     line = options.lines[0]

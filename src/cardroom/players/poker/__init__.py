@@ -1,4 +1,4 @@
-"""Bots at poker: what they see, what it is worth in their game, and what they make of it."""
+"""Bots at poker: the facts they see, the value of their hand in this game, and their decisions."""
 
 from cardroom.games.poker import POKER
 from cardroom.players.families import register

@@ -1,8 +1,8 @@
-"""Boards dealt before anything shows, what every two cards come to on each of them, and hands played out on
+"""Boards dealt before any card shows, with the strength of every two cards on each, and hands played out on
 them.
 
-All of it is worked out once for a game: a hand then is a look at what its parts come to, and at who is below
-that.
+All of it is computed once for a game. A hand is then rated by looking up the strengths of its parts, and by
+counting the hands below.
 """
 
 from __future__ import annotations
@@ -18,19 +18,21 @@ from cardroom.players.poker.street import hands_of
 from cardroom.players.poker.strengths import added
 
 BOARDS, BOARDS_OF_TWO = 80, 30
-"""On how many boards hands are played out; on fewer where each is the best of several."""
+"""Boards on which hands are played out; fewer if each hand is the best of several parts."""
 POOL = 360
-"""How many hands."""
+"""Number of hands in a pool."""
 
 
 class BoardPart(NamedTuple):
-    """What cards come to on each of the boards."""
+    """Strengths of some cards on each of the boards."""
 
     highs: tuple[int, ...]
     lows: tuple[int, ...]
 
 
 class Beforehand:
+    """Boards dealt in advance for one game, and pools of hands that rivals may hold."""
+
     def __init__(self, game: GameModel) -> None:
         self.game = game
         self.boards = [
@@ -44,7 +46,7 @@ class Beforehand:
             self._read([added_row(bits_of(two), [added(two)], added(two)) for two in twos])
 
     def _read(self, rows: list[HandStrengths]) -> None:
-        """What each comes to, of hands that have but one part."""
+        """Compute the strengths of rows that have only one part."""
         reads = [board.each(rows) for board in self.boards]
         none = [0] * len(rows)
         highs = zip(*[highs for highs, _ in reads], strict=True)
@@ -53,7 +55,7 @@ class Beforehand:
             self.parts[row.parts[0]] = BoardPart(high, low)
 
     def trials(self, row: HandStrengths) -> list[TrialResult]:
-        """On each board that has none of its cards."""
+        """Return the strengths of a hand on each board that has none of its cards."""
         parts = self.parts
         if row.parts[0] not in parts:
             self._read([row])
@@ -63,30 +65,34 @@ class Beforehand:
             lows = tuple(map(max, *[parts[part].lows for part in row.parts]))
         bits = row.bits
         return [
-            TrialResult(at, highs[at], lows[at])
-            for at, board in enumerate(self.boards)
+            TrialResult(index, highs[index], lows[index])
+            for index, board in enumerate(self.boards)
             if not board.bits & bits
         ]
 
     def look(self, size: int, row: HandStrengths) -> Outlook:
-        """Against hands of so many cards."""
+        """Return the outlook of a hand against hands of `size` cards."""
         pool = self.pools.get(size)
         if pool is None:
             pool = self.pools[size] = self._pool(size)
         return pool.look(self.trials(row))
 
     def _pool(self, size: int) -> Pool:
-        """Of several ways to keep a hand the one that comes to most on the whole."""
+        """Create the pool of hands of this size; of several ways to keep a hand, the one that is best on
+        average counts."""
         hands = hands_of(self.game, size)[:POOL]
         ways = len(hands[0].ways)
         played = [self.trials(row) for hand in hands for row in hand.ways]
         worth = qualities(played)
-        best = [max(range(at, at + ways), key=worth.__getitem__) for at in range(0, len(played), ways)]
-        return Pool([played[at] for at in best])
+        best = [
+            max(range(start, start + ways), key=worth.__getitem__) for start in range(0, len(played), ways)
+        ]
+        return Pool([played[index] for index in best])
 
 
 def beforehand(game: GameModel) -> Beforehand:
+    """Return the boards and pools of this game, created once."""
     if game.beforehand is None:
         game.beforehand = Beforehand(game)
-    found: Beforehand = game.beforehand
-    return found
+    cached: Beforehand = game.beforehand
+    return cached

@@ -1,8 +1,8 @@
-"""Games with a board: what one's own cards have coming on it.
+"""The outlook of a hand in games with a board.
 
-Before there is a board, hands are played out on boards that were dealt beforehand, once for a game
-(`beforehand.py`). With some of it the rest is dealt a few times over, and hands that rivals may hold are read
-on each, once for everybody who looks at that board (`street.py`).
+Before the board, hands are played out on boards dealt in advance, once for a game (`beforehand.py`). With
+part of the board, the rest is dealt several times. Hands that rivals may hold are read on each result, once
+for all players who look at that board (`street.py`).
 """
 
 from __future__ import annotations
@@ -13,58 +13,64 @@ from cardroom.cards import SUITS, Card
 from cardroom.players.poker.beforehand import beforehand
 from cardroom.players.poker.game import GameModel
 from cardroom.players.poker.outlook import WHOLE, Outlook
-from cardroom.players.poker.reading import bits_of, kept_of, row_of
+from cardroom.players.poker.reading import bits_of, row_of, ways_to_keep
 from cardroom.players.poker.street import street_of
 
 Cards = tuple[Card, ...]
 BOARD_AT = 64
 
 
-def on_boards(game: GameModel, own: Cards, board: Cards) -> Outlook:
-    key = bits_of(board) << BOARD_AT | bits_of(own)
-    found = game.outlooks.get(key)
-    if found is None:
-        rows = [row_of(game, kept) for kept in kept_of(game, own)] if board else []
-        found = (
-            street_of(game, len(own), board).look(rows, bits_of(own))[1] if board else first_look(game, own)
+def on_boards(game: GameModel, hand: Cards, board: Cards) -> Outlook:
+    """Return the outlook of a hand on this board, cached in the game."""
+    key = bits_of(board) << BOARD_AT | bits_of(hand)
+    outlook = game.outlooks.get(key)
+    if outlook is None:
+        rows = [row_of(game, kept_cards) for kept_cards in ways_to_keep(game, hand)] if board else []
+        outlook = (
+            street_of(game, len(hand), board).look(rows, bits_of(hand))[1]
+            if board
+            else first_look(game, hand)
         )
-        game.remember(key, found)
-    return found
+        game.remember(key, outlook)
+    return outlook
 
 
-def to_give_up(game: GameModel, own: Cards, board: Cards, choices: Sequence[Cards]) -> Cards:
-    """Of several cards to give up, those without which the rest comes to most."""
-    rests = [tuple([card for card in own if card not in given]) for given in choices]
+def best_discard(game: GameModel, hand: Cards, board: Cards, choices: Sequence[Cards]) -> Cards:
+    """Return the choice of cards to give up that leaves the best rest."""
+    rests = [tuple([card for card in hand if card not in choice]) for choice in choices]
     if board:
         return choices[
-            street_of(game, len(own), board).look([row_of(game, rest) for rest in rests], bits_of(own))[0]
+            street_of(game, len(hand), board).look([row_of(game, rest) for rest in rests], bits_of(hand))[0]
         ]
-    shares = [_kept_look(game, len(own), rest).against(WHOLE) for rest in rests]
+    shares = [_kept_look(game, len(hand), rest).share_against(WHOLE) for rest in rests]
     return choices[max(range(len(choices)), key=shares.__getitem__)]
 
 
-def first_look(game: GameModel, own: Cards) -> Outlook:
-    """As what is best kept of it; hands that differ in nothing but suits are one hand."""
-    looks = [_kept_look(game, len(own), kept) for kept in kept_of(game, own)]
-    return max(looks, key=lambda look: look.against(WHOLE))
+def first_look(game: GameModel, hand: Cards) -> Outlook:
+    """Return the outlook of a hand before the board, when its best cards are kept.
+
+    Hands that differ only in suits count as one hand.
+    """
+    looks = [_kept_look(game, len(hand), kept_cards) for kept_cards in ways_to_keep(game, hand)]
+    return max(looks, key=lambda look: look.share_against(WHOLE))
 
 
-def _kept_look(game: GameModel, size: int, kept: Cards) -> Outlook:
-    """Against hands of so many cards."""
-    kept = in_first_suits(kept)
-    found = game.first_looks.get((size, kept))
-    if found is None:
-        found = game.first_looks[size, kept] = beforehand(game).look(size, row_of(game, kept))
-    return found
+def _kept_look(game: GameModel, size: int, kept_cards: Cards) -> Outlook:
+    """Return the outlook of kept cards against hands of `size` cards."""
+    kept_cards = in_first_suits(kept_cards)
+    outlook = game.first_looks.get((size, kept_cards))
+    if outlook is None:
+        outlook = game.first_looks[size, kept_cards] = beforehand(game).look(size, row_of(game, kept_cards))
+    return outlook
 
 
-def in_first_suits(own: Cards) -> Cards:
-    """The same hand in the suits that come first."""
-    alike = {
-        card.suit: sorted([one.number for one in own if one.suit == card.suit])
-        for card in own
+def in_first_suits(hand: Cards) -> Cards:
+    """Return the same hand with its suits replaced by the first suits, so that equal hands are equal."""
+    numbers = {
+        card.suit: sorted([suited.number for suited in hand if suited.suit == card.suit])
+        for card in hand
         if card.suit in SUITS
     }
-    order = sorted(alike, key=lambda suit: (len(alike[suit]), alike[suit]), reverse=True)
-    named = [Card(card.rank + SUITS[order.index(card.suit)]) if card.suit in SUITS else card for card in own]
+    order = sorted(numbers, key=lambda suit: (len(numbers[suit]), numbers[suit]), reverse=True)
+    named = [Card(card.rank + SUITS[order.index(card.suit)]) if card.suit in SUITS else card for card in hand]
     return tuple(sorted(named))

@@ -1,9 +1,9 @@
-"""Fold, call, or bet and how much: each is worth what it wins on average, and the most is chosen.
+"""Fold, call, or bet and how much: each choice is rated by its average win, and the best one is taken.
 
-A hand is held against what the rivals' betting leaves them; a bet also wins when all give up, and then is
-called by the better part of what they hold. Now and then a hand that is worth nothing is bet, the more often
-the larger the bet, as those who call must be right less often. Parts and shares are in thousandths, worth is
-in cents.
+A hand is compared with the hands that the rivals' betting leaves them. A bet also wins when all rivals give
+up; otherwise the better part of their hands calls. Now and then a worthless hand is bet. This happens the
+more often the larger the bet, since callers must then be right less often. Parts and shares are in
+thousandths, values in cents.
 """
 
 from __future__ import annotations
@@ -21,27 +21,27 @@ from cardroom.script import Act, Choice, Offer
 MORE = ("bet", "raise", "complete")
 FREE = ("check", "stay")
 SIZES = (500, 750, 1000)
-"""Of the pot, where the amount is free."""
+"""Bet sizes in thousandths of the pot, where the amount is free."""
 COMES_IN = 350
-"""The part of all hands with which somebody who has not spoken yet comes in."""
+"""The part of all hands with which a rival who has not acted yet comes in."""
 GIVES_UP, STUBBORN = 350, 500
-"""How much of what would make a bluff pay rivals give up: in any case, and beyond that as they play more
-hands."""
+"""How much rivals give up of the hands that would make a bluff pay; the second part grows with the hands they
+play."""
 TO_COME = 300
-"""How much more a good hand wins, and a bad one loses, by the betting still to come."""
+"""How much more a good hand wins, and a bad one loses, through the betting still to come."""
 IN_POSITION = 20
 BLUFF = 300
 """How often a worthless hand is bet, as a part of what the size of the bet allows."""
 WORTHLESS = 400
 QUIET = 120
-"""How often a good hand is not bet while there are cards to come."""
+"""How often a good hand is not bet while cards are still to come."""
 MARGIN, NEARLY = 10, 50
-"""Of the pot: what a bet must win beyond a call, and by how much one size may be worse than another and still
-be made."""
+"""Parts of the pot: the least advantage of a bet over a call, and the tolerance between bet sizes."""
 DEAR = 4
-"""A raise, or a bet of more than this part of the chips, wants a hand that is ahead of those that call it."""
+"""Divisor of the chips: a raise, or a bet of more than this part, requires a hand ahead of those that call
+it."""
 COMMITTED = 550
-"""Who would put in more than this part of his chips puts in all of them."""
+"""The part of the chips above which a bet becomes all-in."""
 
 
 class Situation(msgspec.Struct, frozen=True, gc=False):
@@ -56,21 +56,24 @@ class Situation(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def level(self) -> int:
+        """Return the bet that a player must match in this round."""
         return self.seen.bet + self.owed
 
     def waits(self, rival: Rival) -> bool:
-        """Whether he has still to say if he comes in at all."""
+        """Return whether this rival still has to decide on coming in at all."""
         return self.is_first and rival.bet < self.level
 
     def part(self, rival: Rival) -> int:
+        """Return the part of all hands that this rival still plays."""
         return part_of(rival.put, self.seen.unit)
 
-    def winnable(self, put: int) -> int:
-        """What lies there for somebody who has this much in: not what others have put in beyond that."""
-        return self.seen.pot - sum([max(one.put - put, 0) for one in self.seen.rivals])
+    def winnable(self, paid: int) -> int:
+        """Return the pot for a player who has put in this much, without the excess of others."""
+        return self.seen.pot - sum([max(rival.put - paid, 0) for rival in self.seen.rivals])
 
     def realised(self, share: int, rivals: int) -> int:
-        """What a share comes to once the rest has been bet, against so many thousandths of a rival."""
+        """Return the value of a share after the betting still to come; `rivals` is their number in
+        thousandths."""
         if not self.left:
             return share
         place = IN_POSITION if self.seen.acts_last else -IN_POSITION
@@ -79,21 +82,25 @@ class Situation(msgspec.Struct, frozen=True, gc=False):
 
 
 def times(parts: Iterable[int]) -> int:
-    """Thousandths of one another."""
-    found = WHOLE
+    """Return the product of parts in thousandths."""
+    product = WHOLE
     for part in parts:
-        found = found * part // WHOLE
-    return found
+        product = product * part // WHOLE
+    return product
 
 
 def together(rivals: Iterable[tuple[int, int]]) -> int:
-    """The share of a pot against several, from how likely each is in it and the share against him alone: the
-    odds against one add up, so that equal hands share equally."""
+    """Return the share of a pot against several rivals.
+
+    Each rival comes as the likelihood of being in the pot, and the share against that rival alone. The odds
+    against the player add up, so that equal hands share equally.
+    """
     against = sum([likely * (WHOLE - share) // max(share, 1) for likely, share in rivals])
     return WHOLE * WHOLE // (WHOLE + against)
 
 
 def decide(options: Choice, seen: PokerSituation, rng: Random, *, is_first: bool = False) -> Act:
+    """Choose between fold, check, call and bet or raise."""
     call = options.offer("call")
     owed = call.most if call else 0
     spot = Situation(seen, outlooks(seen), owed, is_first, cards_left(seen))
@@ -112,6 +119,7 @@ def decide(options: Choice, seen: PokerSituation, rng: Random, *, is_first: bool
 
 
 def cards_left(seen: PokerSituation) -> int:
+    """Return the part of the game's cards, or of its draws, still to come."""
     game = seen.game
     if game.draws:
         return WHOLE * len(seen.draws) // (len(game.draws) + 1)
@@ -120,25 +128,27 @@ def cards_left(seen: PokerSituation) -> int:
 
 
 def worth_of_calling(spot: Situation) -> int:
-    """What calling wins on average beyond what it costs; or checking, where that is free."""
+    """Return the average win of a call beyond its cost, or of a free check."""
     seen, owed = spot.seen, spot.owed
     shares = [
-        (COMES_IN, hand.against(COMES_IN)) if spot.waits(rival) else (WHOLE, share_of(hand, spot.part(rival)))
+        (COMES_IN, hand.share_against(COMES_IN))
+        if spot.waits(rival)
+        else (WHOLE, share_of(hand, spot.part(rival)))
         for rival, hand in zip(seen.rivals, spot.hands, strict=True)
     ]
-    all_in = owed >= seen.stack or not any(one.stack for one in seen.rivals)
+    all_in = owed >= seen.stack or not any(rival.stack for rival in seen.rivals)
     share = together(shares)
     if not all_in:
         share = spot.realised(share, sum([likely for likely, _ in shares]))
     pot = spot.winnable(seen.put + owed)
-    if spot.is_first:  # where the blind is dropped there is nothing in it yet, but others will come in too
+    if spot.is_first:  # a dropped blind leaves the pot empty at first, but others will come in too
         pot = max(pot, owed * (len(seen.rivals) - 1))
     return share * (pot + owed) // WHOLE - owed
 
 
 def best_bet(spot: Situation, offer: Offer, rng: Random) -> tuple[int, int]:
-    """The amount that wins most, and what it wins; between amounts that are nearly as good it is left to
-    chance."""
+    """Return the amount that wins most, and its value; chance decides between amounts that are nearly as
+    good."""
     amounts = sorted({size(offer, spot, part) for part in SIZES})
     worths = {cents: worth_of_betting(spot, cents) for cents in amounts}
     least = max(worths.values()) - NEARLY * spot.seen.pot // WHOLE
@@ -148,7 +158,7 @@ def best_bet(spot: Situation, offer: Offer, rng: Random) -> tuple[int, int]:
 
 
 def worth_of_betting(spot: Situation, cents: int) -> int:
-    """What a bet or raise to this amount wins on average: when all give up, and when some do not."""
+    """Return the average win of a bet or raise to this amount: if all rivals give up, and if some do not."""
     seen = spot.seen
     cost, pot = cents - seen.bet, seen.pot
     pays = WHOLE * cost // (cost + max(pot, 1))
@@ -157,7 +167,7 @@ def worth_of_betting(spot: Situation, cents: int) -> int:
         waits = spot.waits(rival)
         part = COMES_IN if waits else spot.part(rival)
         stays = WHOLE - (GIVES_UP + STUBBORN * part // WHOLE) * pays // WHOLE if rival.stack else WHOLE
-        share = hand.against(part * stays // WHOLE)
+        share = hand.share_against(part * stays // WHOLE)
         stays = stays * COMES_IN // WHOLE if waits else stays
         stayers.append((stays, share))
         added += stays * min(max(cents - rival.bet, 0), rival.stack) // WHOLE
@@ -165,7 +175,7 @@ def worth_of_betting(spot: Situation, cents: int) -> int:
     called_by = WHOLE - alone
     if not called_by:
         return pot
-    share = together([(WHOLE * stays // called_by, one) for stays, one in stayers])
+    share = together([(WHOLE * stays // called_by, each_share) for stays, each_share in stayers])
     rivals = WHOLE * sum([stays for stays, _ in stayers]) // called_by
     if (spot.owed or cost * DEAR > seen.stack) and share * (rivals + WHOLE) < WHOLE * WHOLE:
         return -cost
@@ -176,22 +186,24 @@ def worth_of_betting(spot: Situation, cents: int) -> int:
 
 
 def bluffs(spot: Situation, offer: Offer, rng: Random) -> bool:
-    """With a hand that is worth nothing, against one or two who have not bet, and never for many chips."""
+    """Decide whether to bet a worthless hand: only against one or two rivals who have not bet, and never for
+    many chips."""
     seen = spot.seen
     if spot.owed or len(seen.rivals) > 2 or any(hand.standing > WORTHLESS for hand in spot.hands):
         return False
     cost = size(offer, spot, SIZES[0]) - seen.bet
-    if cost * DEAR > seen.stack or not all(one.stack for one in seen.rivals):
+    if cost * DEAR > seen.stack or not all(rival.stack for rival in seen.rivals):
         return False
     return rng.randrange(WHOLE) < BLUFF * cost // (cost + max(seen.pot, 1))
 
 
 def stays_quiet(spot: Situation, rng: Random) -> bool:
+    """Decide by chance whether a good hand is not bet while cards are still to come."""
     return bool(spot.left) and not spot.is_first and rng.randrange(WHOLE) < QUIET
 
 
 def size(offer: Offer, spot: Situation, part: int) -> int:
-    """The amount nearest to this part of the pot, the call included; all the chips where it would be most of
+    """Return the amount nearest to this part of the pot, call included; all chips if it would be most of
     them."""
     seen = spot.seen
     wanted = spot.level + (seen.pot + spot.owed) * part // WHOLE
@@ -201,7 +213,7 @@ def size(offer: Offer, spot: Situation, part: int) -> int:
 
 
 def near(offer: Offer, wanted: int) -> int:
-    """The amount nearest below what is wanted that the offer takes."""
+    """Return the nearest amount at or below `wanted` that the offer allows, at least its minimum."""
     if wanted >= offer.most:
         return offer.most
     return offer.least + max(wanted - offer.least, 0) // offer.step * offer.step

@@ -1,8 +1,7 @@
-"""What a hand has coming against whatever a rival may hold, from the best of his hands down.
+"""The outlook of a hand: its share of the pot against any hand of a rival, from the best down.
 
-Of many hands that a rival may hold each has a place among them, by how often it comes to win; so the share of
-the pot against only the best of them, those with which he would bet or call, can be told as well as against
-all.
+The possible hands of a rival are ordered by how often they win. So an outlook gives the share against all of
+them, and also the share against only the best, with which the rival would bet or call.
 """
 
 from __future__ import annotations
@@ -14,23 +13,23 @@ from itertools import accumulate
 import msgspec
 
 WHOLE = 1000
-"""A whole pot, and all hands: shares and parts are told in thousandths."""
+"""A whole pot, and all hands: shares and parts are in thousandths."""
 HALF = WHOLE // 2
 FINE = 100_000
 """The place of the best of several hands."""
 
 
 class Outlook(msgspec.Struct, frozen=True, gc=False):
-    """`sums[n]` is the share of the pot won against the best n hands, added up."""
+    """Shares of the pot by part of the rival's hands; `sums[n]` is the sum against the best n hands."""
 
     sums: tuple[int, ...]
     standing: int
-    """The part of the rival's hands that come to less than this one, if all play on."""
+    """The part of the rival's hands that are worse than this one, if all play on."""
     fewest: int = 2
-    """No part is so small that it rests on fewer samples."""
+    """Minimum number of samples behind any part."""
 
-    def against(self, best: int) -> int:
-        """The share of the pot that comes home against this part of all hands, the best of them."""
+    def share_against(self, best: int) -> int:
+        """Return the share of the pot against this part of all hands, the best of them."""
         hands = len(self.sums) - 1
         count = max(best * hands, min(self.fewest, hands) * WHOLE)
         whole = min(count // WHOLE, hands - 1)
@@ -39,14 +38,14 @@ class Outlook(msgspec.Struct, frozen=True, gc=False):
 
 
 def outlook_by(shares: Sequence[int], places: Sequence[int]) -> Outlook:
-    """From the share won against each hand, and the place of each among all of them."""
+    """Create an outlook from the share against each hand, and the place of each hand among all."""
     order = sorted(range(len(shares)), key=places.__getitem__, reverse=True)
-    halves = sum([2 if one > HALF else one == HALF for one in shares])
-    return Outlook((0, *accumulate([shares[at] for at in order])), WHOLE * halves // (2 * len(shares)))
+    halves = sum([2 if won > HALF else won == HALF for won in shares])
+    return Outlook((0, *accumulate([shares[index] for index in order])), WHOLE * halves // (2 * len(shares)))
 
 
 def share(high: int, low: int, rival_high: int, rival_low: int) -> int:
-    """Of a pot between two; half of it each way where both ways are won."""
+    """Return the share of a pot between two; half of it for each way if both ways are won."""
     by_high = WHOLE if high > rival_high else HALF if high == rival_high else 0
     if not (low or rival_low):
         return by_high
@@ -55,26 +54,29 @@ def share(high: int, low: int, rival_high: int, rival_low: int) -> int:
 
 
 def ranked(strengths: Sequence[int]) -> dict[int, int]:
-    """Strength → its place among these: of equal ones the middle, and 0 for what does not qualify."""
+    """Map each strength to its place among these: equal ones get the middle, and 0 means not qualified."""
     ordered = sorted(strengths)
-    last = {one: at for at, one in enumerate(ordered)}
-    scale, before, found = 2 * max(len(ordered) - 1, 1), -1, {}
-    for one, at in last.items():
-        found[one] = FINE * (before + 1 + at) // scale if one else 0
-        before = at
-    return found
+    last = {strength: index for index, strength in enumerate(ordered)}
+    scale, before, places = 2 * max(len(ordered) - 1, 1), -1, {}
+    for strength, index in last.items():
+        places[strength] = FINE * (before + 1 + index) // scale if strength else 0
+        before = index
+    return places
 
 
 class Ordered:
-    """Strengths of hands from the lowest up, to hold others against all of them at once."""
+    """Strengths of hands from the lowest up, to compare others with all of them at once."""
 
     def __init__(self, highs: Sequence[int], lows: Sequence[int]) -> None:
         self.highs, self.lows, self.count = sorted(highs), sorted(lows), len(highs)
         self.none_low = bisect_right(self.lows, 0)
 
     def shares(self, highs: Sequence[int], lows: Sequence[int]) -> list[int]:
-        """What hands of these strengths win against them on average, of a pot between two: half of it each
-        way; who has no low wins all of it against those who have none either."""
+        """Return the average share of a pot between two for hands of these strengths.
+
+        Each way is worth half of it. A hand without a low plays for the whole pot against hands that have
+        none either.
+        """
         ordered, count = self.highs, self.count
         won = [bisect_left(ordered, high) + bisect_right(ordered, high) for high in highs]
         if not lows:

@@ -1,5 +1,4 @@
-"""A game of poker for a seat: every question that poker asks, answered from the seat's view and the rules of
-the game."""
+"""Play poker for a seat: answer every question from the seat's view and the rules of the game."""
 
 from __future__ import annotations
 
@@ -10,7 +9,7 @@ from cardroom.cards import Card
 from cardroom.felt import View
 from cardroom.games.poker.streets.draw_strategy import throw
 from cardroom.players.poker import forced
-from cardroom.players.poker.boards import to_give_up
+from cardroom.players.poker.boards import best_discard
 from cardroom.players.poker.decide import decide
 from cardroom.players.poker.seen import PokerSituation, look
 from cardroom.rooms import Table
@@ -18,7 +17,7 @@ from cardroom.script import Act, Ask, Choice, Pick
 
 
 def stay_in(ask: Ask[Any], view: View, rng: Random, table: Table) -> Any:
-    """What silence would do, but where that would sit out a post or lose the hand for want of a discard."""
+    """Answer as a timeout would, but post instead of sitting out, and make a required discard."""
     options = ask.options
     if isinstance(options, Choice) and options.offer("sit-out") and (offer := options.offer("post")):
         return Act("post", offer.most)
@@ -28,6 +27,7 @@ def stay_in(ask: Ask[Any], view: View, rng: Random, table: Table) -> Any:
 
 
 def play_poker(ask: Ask[Any], view: View, rng: Random, table: Table) -> Any:
+    """Answer any question of a poker game."""
     seen = look(table, view, ask.seat)
     if isinstance(ask.options, Choice):
         return _choose(ask, ask.options, seen, rng)
@@ -58,5 +58,5 @@ def _choose(ask: Ask[Any], options: Choice, seen: PokerSituation, rng: Random) -
 
 
 def give_up(options: Pick, seen: PokerSituation) -> tuple[Card, ...]:
-    """The cards without which the rest wins most."""
-    return to_give_up(seen.game, options.cards, seen.board, [some for some in options.samples() if some])
+    """Return the cards without which the rest wins most."""
+    return best_discard(seen.game, options.cards, seen.board, [some for some in options.samples() if some])

@@ -1,9 +1,8 @@
-"""Hands that a rival may hold before anything shows, ranked once for a game and kept in groups from the best
-down.
+"""Hands that a rival may hold before any card shows, ranked once for a game and grouped from the best down.
 
-Each was played out in several trials: on boards that were dealt beforehand, or with cards drawn. A hand is
-then held against all groups at once, trial by trial: how many hands of each group are below it stands in one
-number, a lane of bits for each group, so that a look-up and an addition do for all of them.
+Each hand was played out in several trials: on boards dealt in advance, or with drawn cards. A player's hand
+is compared with all groups at once, trial by trial. One number holds the count of lower hands in every group,
+in a lane of bits for each. So one look-up and one addition serve all groups.
 """
 
 from __future__ import annotations
@@ -20,12 +19,11 @@ GROUPS = 12
 LANE = 24
 MASK = (1 << LANE) - 1
 WHOLE = 4
-"""A hand that is beaten both ways counts so much: half of a pot each way, and half of that where both are
-equal."""
+"""Weight of a hand that is beaten both ways: half a pot for each way, and half of that for a tie."""
 
 
 class TrialResult(NamedTuple):
-    """What a hand came to: in which trial, its strength high and low, 0 where it does not qualify."""
+    """Strengths of a hand in one trial, high and low; 0 if it does not qualify."""
 
     number: int
     high: int
@@ -33,21 +31,22 @@ class TrialResult(NamedTuple):
 
 
 class TrialColumn:
-    """One trial: the strengths of all hands from the lowest up, and by place how many of each group are
-    below."""
+    """A trial: the strengths of all hands from the lowest up, and for each place the lower hands of each
+    group."""
 
     def __init__(self, hands: Sequence[tuple[int, TrialResult]]) -> None:
-        """Each with its group."""
-        by_high = sorted([(one.high, one.low, group) for group, one in hands])
-        by_low = sorted([(one.low, group) for group, one in hands])
+        """Sort the hands, each with its group."""
+        by_high = sorted([(result.high, result.low, group) for group, result in hands])
+        by_low = sorted([(result.low, group) for group, result in hands])
         self.highs, self.lows = [high for high, _, _ in by_high], [low for low, _ in by_low]
         self.below = _added_up([1 << LANE * group for _, _, group in by_high])
         self.below_low = _added_up([1 << LANE * group for _, group in by_low])
         self.alone = _added_up([(1 if low else 2) << LANE * group for _, low, group in by_high])
-        """The same for a hand that has no low: it plays for half the pot against those that have one."""
+        """The same for a hand without a low: it plays for half the pot against those that have one."""
         self.count = WHOLE * self.below[-1]
 
     def won(self, high: int, low: int) -> int:
+        """Return the weights won against all groups by a hand of these strengths, in lanes."""
         first, last = bisect_left(self.highs, high), bisect_right(self.highs, high)
         if not low:
             return self.alone[first] + self.alone[last]
@@ -57,25 +56,28 @@ class TrialColumn:
 
 
 class Pool:
+    """Ranked hands of rivals in groups."""
+
     def __init__(self, hands: Sequence[Sequence[TrialResult]]) -> None:
         order = sorted(zip(qualities(hands), range(len(hands)), strict=True), reverse=True)
         self.groups = min(GROUPS, len(order))
         size = len(order) // self.groups
         trials: dict[int, list[tuple[int, TrialResult]]] = {}
-        for place, (_, at) in enumerate(order):
-            for one in hands[at]:
-                trials.setdefault(one.number, []).append((min(place // size, self.groups - 1), one))
+        for place, (_, index) in enumerate(order):
+            for result in hands[index]:
+                trials.setdefault(result.number, []).append((min(place // size, self.groups - 1), result))
         self.columns = {number: TrialColumn(some) for number, some in trials.items()}
         self.means = sorted([_mean(self.shares(hand)) for hand in hands])
-        """What each hand of the pool wins against all of them."""
+        """The mean share of each hand of the pool against all of them."""
 
     def look(self, mine: Sequence[TrialResult]) -> Outlook:
+        """Return the outlook of a hand from its trials."""
         shares = self.shares(mine)
         standing = WHOLE_POT * bisect_left(self.means, _mean(shares)) // len(self.means)
         return Outlook((0, *accumulate(shares)), standing, fewest=1)
 
     def shares(self, mine: Sequence[TrialResult]) -> list[int]:
-        """Of a pot against each group."""
+        """Return the shares of a pot against each group."""
         won = count = 0
         for number, high, low in mine:
             column = self.columns[number]
@@ -97,18 +99,18 @@ def _added_up(numbers: list[int]) -> list[int]:
 
 
 def qualities(hands: Sequence[Sequence[TrialResult]]) -> list[int]:
-    """By its place among all in the trials it took part in."""
+    """Rate each hand by its average place among all hands in its trials."""
     highs: dict[int, list[int]] = {}
     lows: dict[int, list[int]] = {}
     for hand in hands:
-        for one in hand:
-            highs.setdefault(one.number, []).append(one.high)
-            lows.setdefault(one.number, []).append(one.low)
+        for result in hand:
+            highs.setdefault(result.number, []).append(result.high)
+            lows.setdefault(result.number, []).append(result.low)
     by_high = {number: ranked(some) for number, some in highs.items()}
     by_low = {number: ranked(some) for number, some in lows.items() if any(some)}
 
-    def quality(one: TrialResult) -> int:
-        high = by_high[one.number][one.high]
-        return (high + by_low[one.number][one.low]) // 2 if one.number in by_low else high
+    def quality(result: TrialResult) -> int:
+        high = by_high[result.number][result.high]
+        return (high + by_low[result.number][result.low]) // 2 if result.number in by_low else high
 
-    return [sum([quality(one) for one in hand]) // len(hand) for hand in hands]
+    return [sum([quality(result) for result in hand]) // len(hand) for hand in hands]

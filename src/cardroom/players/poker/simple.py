@@ -1,7 +1,6 @@
-"""Ten ways to bet that anybody could write on a card, to measure other players against.
+"""Ten simple ways to bet, as a standard to measure other players by.
 
-They differ in the betting alone: they come in whenever they are asked to, and throw cards away as the sound
-player does.
+They differ only in the betting: they always come in, and discard as the sound player does.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ RAISES = ("bet", "raise", "complete")
 
 
 def quiet(options: Choice) -> Act:
-    """Checks, or calls what there is to call; folds only where nothing else is open."""
+    """Check, or call; fold only if nothing else is allowed."""
     for name in ("check", "stay", "call"):
         if offer := options.offer(name):
             return Act(name, offer.most)
@@ -32,65 +31,75 @@ def quiet(options: Choice) -> Act:
 
 
 def to_raise(options: Choice) -> Offer | None:
+    """Return the offer of a bet or raise, if there is one."""
     return next((offer for name in RAISES if (offer := options.offer(name))), None)
 
 
 def raise_to(options: Choice, wanted: int) -> Act:
-    """As near to this amount as may be; calls where no raise is open."""
+    """Bet or raise to the amount nearest to this one; call if no raise is allowed."""
     offer = to_raise(options)
     return Act(offer.name, near(offer, wanted)) if offer else quiet(options)
 
 
 def owed(options: Choice) -> int:
+    """Return the cost of a call."""
     call = options.offer("call")
     return call.most if call else 0
 
 
 def part_of_pot(options: Choice, seen: PokerSituation, percent: int) -> Act:
+    """Bet or raise by this percentage of the pot."""
     level = seen.bet + owed(options)
     return raise_to(options, level + (seen.pot + owed(options)) * percent // 100)
 
 
 def always_call(options: Choice, seen: PokerSituation, rng: Random) -> Act:
+    """Check or call."""
     return quiet(options)
 
 
 def always_raise(options: Choice, seen: PokerSituation, rng: Random) -> Act:
-    """By half the pot, or whatever there is."""
+    """Raise by half the pot, or call if no raise is allowed."""
     return part_of_pot(options, seen, 50)
 
 
 def all_in(options: Choice, seen: PokerSituation, rng: Random) -> Act:
+    """Bet all chips."""
     return raise_to(options, seen.bet + seen.stack)
 
 
 def min_raise(options: Choice, seen: PokerSituation, rng: Random) -> Act:
+    """Bet or raise the minimum."""
     return raise_to(options, 0)
 
 
 def pot_bet(options: Choice, seen: PokerSituation, rng: Random) -> Act:
+    """Bet or raise by the pot."""
     return part_of_pot(options, seen, 100)
 
 
 def at_random(options: Choice, seen: PokerSituation, rng: Random) -> Act:
+    """Choose any offer and amount."""
     offer = rng.choice(options.offers)
     return Act(offer.name, near(offer, rng.randint(offer.least, offer.most)) if offer.most else 0)
 
 
 def check_fold(options: Choice, seen: PokerSituation, rng: Random) -> Act:
+    """Check if it is free, else fold."""
     free = next((name for name in ("check", "stay") if options.offer(name)), "fold")
     return Act(free)
 
 
 def follow(options: Choice, seen: PokerSituation, rng: Random) -> Act:
-    """Checks until somebody bets, and then raises him by as much, once a round."""
+    """Check until a rival bets, then raise by the same amount, once in a round."""
     level = seen.bet + owed(options)
     is_new = owed(options) > seen.bet
     return raise_to(options, 2 * level) if owed(options) and is_new else quiet(options)
 
 
 def by_standing(plays: int, raises: int) -> Betting:
-    """Calls with hands better than this part of all hands, raises with those better than that."""
+    """Return a way to bet that calls with hands better than `plays`, and raises with those better than
+    `raises`."""
 
     def bet(options: Choice, seen: PokerSituation, rng: Random) -> Act:
         standing = min([hand.standing for hand in outlooks(seen)], default=WHOLE)
@@ -116,7 +125,7 @@ SIMPLE: Fixed[str, Betting] = Fixed({
 
 
 def simple(betting: Betting) -> Callable[[Ask[Any], View, Random, Any], Any]:
-    """A bot that bets so and does everything else as the sound player."""
+    """Return a bot with this betting that answers all other questions as the sound player does."""
 
     def answer(ask: Ask[Any], view: View, rng: Random, table: Any) -> Any:
         options = ask.options

@@ -1,8 +1,8 @@
-"""A board that is not complete: it is dealt to its end a few times over, and hands that rivals may hold are
-read on each.
+"""The outlook on an incomplete board: it is completed several times, and rivals' possible hands are read on
+each.
 
-That is the same for everybody who looks at it, but for the cards that he holds himself: rivals who would need
-one of them, and boards on which it would lie, are left out.
+The results serve all players who look at this board. For each player, rivals' hands and completed boards that
+contain one of that player's cards are left out.
 """
 
 from __future__ import annotations
@@ -20,83 +20,87 @@ from cardroom.players.poker.reading import (
     HandStrengths,
     Picked,
     bits_of,
-    kept_of,
     picked,
     row_of,
+    ways_to_keep,
 )
 
 BOARDS, BOARDS_OF_TWO = (1, 5, 5), (1, 5, 5)
-"""How many boards are dealt when none, one or more cards are missing."""
+"""Completed boards when no, one or more cards are missing."""
 RIVALS, RIVALS_OF_TWO = (90, 18, 18), (64, 13, 13)
-"""How many hands are read on each; fewer where a hand is the best of several."""
+"""Hands that are read on each board; fewer if a hand is the best of several parts."""
 FEWEST = 8
 HANDS_FROM = 90
-"""Out of so many decks the hands of rivals are dealt beforehand."""
+"""Decks from which the hands of rivals are dealt in advance."""
 SPARE = 3
-"""So many times as many are looked at as are needed, for those that share no card with the board."""
+"""Factor of hands examined to hands needed, to find enough that share no card with the board."""
 REMEMBERED = 64
-"""So many boards are kept in mind at most."""
+"""Maximum number of boards in the cache."""
 DEAD = 1 << 60
-"""Stronger than any hand: nothing is won against one that cannot be."""
+"""Strength above any hand: no share is won against a hand that is impossible on this board."""
 Cards = tuple[Card, ...]
 
 
 def street_of(game: GameModel, size: int, board: Cards) -> StreetOutlook:
-    """For those who hold so many cards."""
+    """Return the outlooks on this board for players who hold `size` cards."""
     key = (size, bits_of(board))
-    found = game.streets.get(key)
-    if found is None:
+    cached = game.streets.get(key)
+    if cached is None:
         if len(game.streets) >= REMEMBERED:
             game.streets.clear()
-        found = game.streets[key] = StreetOutlook(game, size, tuple(sorted(board)))
-    street: StreetOutlook = found
+        cached = game.streets[key] = StreetOutlook(game, size, tuple(sorted(board)))
+    street: StreetOutlook = cached
     return street
 
 
 class PossibleHand(NamedTuple):
-    """A hand that somebody may hold: its cards, and all the ways in which it may be kept."""
+    """A hand that a rival may hold: its cards, and all the ways in which it may be kept."""
 
     bits: int
     ways: list[HandStrengths]
 
 
 def hands_of(game: GameModel, size: int) -> list[PossibleHand]:
-    """Hands of so many cards, dealt beforehand."""
+    """Return hands of `size` cards, dealt in advance."""
     hands = game.hands.get(size)
     if hands is None:
         places = [
-            (pack, at) for pack in game.decks[:HANDS_FROM] for at in range(0, len(pack) - size + 1, size)
+            (pack, start)
+            for pack in game.decks[:HANDS_FROM]
+            for start in range(0, len(pack) - size + 1, size)
         ]
-        dealt = [tuple(pack[at : at + size]) for pack, at in places]
+        dealt = [tuple(pack[start : start + size]) for pack, start in places]
         hands = game.hands[size] = [
-            PossibleHand(bits_of(hand), [row_of(game, kept) for kept in kept_of(game, hand)])
+            PossibleHand(bits_of(hand), [row_of(game, kept_cards) for kept_cards in ways_to_keep(game, hand)])
             for hand in dealt
         ]
-    found: list[PossibleHand] = hands
-    return found
+    possible: list[PossibleHand] = hands
+    return possible
 
 
 class Runout:
-    """One way in which the board may come, and what the rivals' hands come to on it."""
+    """A completed board, and the strengths of the rivals' hands on it."""
 
     def __init__(self, board: BoardReading, rows: Sequence[HandStrengths], dealt: int) -> None:
-        """`dealt` are the cards that came to those that lie there: no rival holds one of them."""
+        """Read the rows on this board; `dealt` are the bits of its added cards, which no rival can hold."""
         self.board = board
         highs, lows = board.each(rows)
         if not lows and board.high is not None and board.low is not None:
-            lows = [0] * len(highs)  # none of these has a low, but somebody else may
+            lows = [0] * len(highs)  # none of these has a low, but another hand may
         self.live: Sequence[int] = [not row.bits & dealt for row in rows]
         self.by_high, self.by_low = sorted(compress(highs, self.live)), sorted(compress(lows, self.live))
         if dealt:
-            highs = [high if there else DEAD for high, there in zip(highs, self.live, strict=True)]
+            highs = [high if is_live else DEAD for high, is_live in zip(highs, self.live, strict=True)]
             lows = (
-                [low if there else DEAD for low, there in zip(lows, self.live, strict=True)] if lows else lows
+                [low if is_live else DEAD for low, is_live in zip(lows, self.live, strict=True)]
+                if lows
+                else lows
             )
         self.highs: Sequence[int] = highs
         self.lows: Sequence[int] = lows
 
     def places(self) -> list[int]:
-        """Of every hand among all of them; nothing of one that cannot be."""
+        """Return the place of every hand among all of them; 0 for one that is impossible."""
         by_high = places_in(self.by_high)
         if not self.lows:
             return [by_high[high] for high in self.highs]
@@ -104,31 +108,38 @@ class Runout:
         return [by_high[high] + by_low[low] for high, low in zip(self.highs, self.lows, strict=True)]
 
     def place(self, high: int, low: int) -> int:
-        """Where a hand of this strength stands among them."""
+        """Return the place of a hand of this strength among them."""
         count = len(self.by_high) or 1
-        found = FINE * bisect_right(self.by_high, high) // count if high else 0
-        return found + FINE * bisect_right(self.by_low, low) // count if low else found
+        total = FINE * bisect_right(self.by_high, high) // count if high else 0
+        return total + FINE * bisect_right(self.by_low, low) // count if low else total
 
     def pick(self, which: Picked) -> None:
+        """Keep only the hands with these indices, in their order."""
         self.highs, self.live = which(self.highs), which(self.live)
         self.lows = which(self.lows) if self.lows else ()
 
     def shares(self, high: int, low: int) -> list[int]:
-        """What such a hand wins against each of them, in quarters of a pot; nothing against one that cannot
-        be."""
+        """Return the share of such a hand against each of them, in quarters of a pot; 0 against one that is
+        impossible."""
         if not self.lows:
-            return [4 if one < high else 2 if one == high else 0 for one in self.highs]
+            return [4 if rival_high < high else 2 if rival_high == high else 0 for rival_high in self.highs]
         both = zip(self.highs, self.lows, strict=True)
         if not high:
-            return [4 * share(high, low, one, other) // WHOLE for one, other in both]
+            return [4 * share(high, low, rival_high, rival_low) // WHOLE for rival_high, rival_low in both]
         if not low:
-            return [(2 if one < high else one == high) * (1 if other else 2) for one, other in both]
+            return [
+                (2 if rival_high < high else rival_high == high) * (1 if rival_low else 2)
+                for rival_high, rival_low in both
+            ]
         return [
-            (2 if one < high else one == high) + (2 if other < low else other == low) for one, other in both
+            (2 if rival_high < high else rival_high == high) + (2 if rival_low < low else rival_low == low)
+            for rival_high, rival_low in both
         ]
 
 
 class StreetOutlook:
+    """An incomplete board, completed several times, with the rivals' hands ranked over all of them."""
+
     def __init__(self, game: GameModel, size: int, board: Cards) -> None:
         missing = min(max(game.board - len(board), 0), 2)
         of_two = game.hand.uses != "any"
@@ -137,29 +148,29 @@ class StreetOutlook:
         dealt = game.deals(board, game.board - len(board), (BOARDS_OF_TWO if of_two else BOARDS)[missing])
         self.columns = [Runout(BoardReading(game, board + more), rows, bits_of(more)) for more in dealt]
         places, times = (
-            _added([one.places() for one in self.columns]),
-            _added([one.live for one in self.columns]),
+            _added([column.places() for column in self.columns]),
+            _added([column.live for column in self.columns]),
         )
         mean = [place // (count or 1) for place, count in zip(places, times, strict=True)]
-        best = [max(range(at, at + ways), key=mean.__getitem__) for at in range(0, len(rows), ways)]
+        best = [max(range(start, start + ways), key=mean.__getitem__) for start in range(0, len(rows), ways)]
         best.sort(key=mean.__getitem__, reverse=True)
         for column in self.columns:
             column.pick(picked(best))
-        self.bits, self.means = [rows[at].bits for at in best], [mean[at] for at in best]
-        """The rivals' hands from the best down: their cards, and where they stand among all."""
+        self.bits, self.means = [rows[index].bits for index in best], [mean[index] for index in best]
+        """The rivals' hands from the best down: their cards, and their mean places among all."""
 
     @staticmethod
     def _rivals(game: GameModel, size: int, board: Cards, count: int) -> list[list[HandStrengths]]:
-        hands, known = hands_of(game, size), bits_of(board)
+        hands, board_bits = hands_of(game, size), bits_of(board)
         count = max(count // len(hands[0].ways), FEWEST)
         first = number_of_cards(board) % max(len(hands) - SPARE * count, 1)
         some = hands[first : first + SPARE * count]
-        return [hand.ways for hand in some if not hand.bits & known][:count]
+        return [hand.ways for hand in some if not hand.bits & board_bits][:count]
 
-    def look(self, mine: Sequence[HandStrengths], own: int) -> tuple[int, Outlook]:
-        """Which way to play one's own hand is best, and what it then comes to; `own` are all the cards one
-        holds."""
-        columns = [one for one in self.columns if not one.board.bits & own] or self.columns
+    def look(self, mine: Sequence[HandStrengths], own_bits: int) -> tuple[int, Outlook]:
+        """Return the index of the best way to play a hand, and its outlook; `own_bits` are all cards of the
+        player."""
+        columns = [column for column in self.columns if not column.board.bits & own_bits] or self.columns
         reads = [[column.board.both(row) for column in columns] for row in mine]
         places = [
             sum([column.place(*both) for column, both in zip(columns, ways, strict=True)]) for ways in reads
@@ -167,18 +178,18 @@ class StreetOutlook:
         best = max(range(len(mine)), key=places.__getitem__)
         shares = _added([column.shares(*both) for column, both in zip(columns, reads[best], strict=True)])
         times = _added([column.live for column in columns])
-        there = [at for at, bits in enumerate(self.bits) if times[at] and not bits & own] or [0]
+        live = [index for index, bits in enumerate(self.bits) if times[index] and not bits & own_bits] or [0]
         place = places[best] // len(columns)
-        halves = sum([2 if self.means[at] < place else self.means[at] == place for at in there])
-        won = [shares[at] * WHOLE // (4 * times[at] or 1) for at in there]
-        return best, Outlook((0, *accumulate(won)), WHOLE * halves // (2 * len(there)))
+        halves = sum([2 if self.means[index] < place else self.means[index] == place for index in live])
+        won = [shares[index] * WHOLE // (4 * times[index] or 1) for index in live]
+        return best, Outlook((0, *accumulate(won)), WHOLE * halves // (2 * len(live)))
 
 
 def places_in(ordered: list[int]) -> dict[int, int]:
-    """Strength → the part of these that is no stronger, itself left out; nothing for what does not qualify or
-    cannot be."""
+    """Map each strength to the part of the other hands that is no stronger; 0 if it does not qualify or is
+    impossible."""
     scale = max(len(ordered) - 1, 1)
-    return {one: FINE * at // scale for at, one in enumerate(ordered)} | {0: 0, DEAD: 0}
+    return {strength: FINE * index // scale for index, strength in enumerate(ordered)} | {0: 0, DEAD: 0}
 
 
 def _added(lists: Sequence[Sequence[int]]) -> list[int]:

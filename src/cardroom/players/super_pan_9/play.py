@@ -1,9 +1,9 @@
-"""Super Pan 9 as it is played best: a hand is left to the house, which shows the player-dealer nothing; the
-player-dealer does whatever loses less to the table.
+"""Play Super Pan 9: a player leaves the hand to the house, which shows the player-dealer nothing; the
+player-dealer takes the act that loses less to the table.
 
-He sees which hands have drawn, stood or were left to the house, and how much is on each, not what they hold;
-he takes it that everybody draws as House Way does. Under rules that nobody has looked into, everything is
-done as the house would.
+The player-dealer sees which hands have drawn, stood or were left to the house, and how much is on each, but
+not their cards. The bot assumes that all players draw as House Way does. Under rules without a computed
+strategy, it plays as the house would.
 """
 
 from __future__ import annotations
@@ -17,25 +17,27 @@ from cardroom.games.banked.asked_hand import Against, asked_hand
 from cardroom.games.super_pan_9 import SUPER_PAN_9
 from cardroom.games.super_pan_9.strategy import Strategy, rests_on
 from cardroom.hands.nine import points
-from cardroom.players.strategies import shelf
+from cardroom.players.strategies import strategy_file
 from cardroom.rooms import Table
 from cardroom.script import Act, Ask
 
-STRATEGIES = shelf(SUPER_PAN_9.name, "cardroom.players.super_pan_9", Strategy, rests_on)
+STRATEGIES = strategy_file(SUPER_PAN_9.name, "cardroom.players.super_pan_9", Strategy, rests_on)
 
 
 def play_super_pan_9(ask: Ask[Any], view: View, rng: Random, table: Table) -> Any:
-    """For the questions about a hand; what is asked beside that is left as silence would leave it."""
-    known, held = STRATEGIES.of(table.rules), asked_hand(ask, view)
-    if known is None or held is None:
+    """Answer a question about a hand; any other question is left to the timeout."""
+    strategy, asked = STRATEGIES.of(table.rules), asked_hand(ask, view)
+    if strategy is None or asked is None:
         return ask.default
-    total = str(points(held.mine))
+    total = str(points(asked.mine))
     if ask.about != DEALER:
-        return Act(known.players[total])
-    gains = sum(one.cents * known.gains[total][seen(one, table.rules.cards)] for one in held.against)
-    return Act("draw" if gains > 0 else "stand") if held.against else ask.default
+        return Act(strategy.players[total])
+    gains = sum(
+        rival.cents * strategy.gains[total][visible_act(rival, table.rules.cards)] for rival in asked.against
+    )
+    return Act("draw" if gains > 0 else "stand") if asked.against else ask.default
 
 
-def seen(hand: Against, dealt: int) -> str:
-    """What its player did."""
+def visible_act(hand: Against, dealt: int) -> str:
+    """Return the visible act of the player of this hand."""
     return "house-way" if hand.by_house else "draw" if hand.cards > dealt else "stand"
