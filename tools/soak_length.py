@@ -37,7 +37,7 @@ from cardroom.odds.twenty_one.price import tables_of  # noqa: E402
 from cardroom.odds.twenty_one.simulation import prepare, random_strategy  # noqa: E402
 from cardroom.rooms import offering, rooms  # noqa: E402
 from cardroom.simulate.long_run.plan import plan_of  # noqa: E402
-from cardroom.simulate.long_run.report import found  # noqa: E402
+from cardroom.simulate.long_run.report import result_of  # noqa: E402
 from cardroom.simulate.long_run.run import run  # noqa: E402
 
 ROUNDS, HANDS, STRATEGIES, ERRORS = 1_000_000_000, 100_000, 10, 3.0
@@ -92,7 +92,7 @@ def length(rounds: int, hands: int, only: str) -> Faults:
         began = time.monotonic()
         done = run(plan, to=file)
         spent = time.monotonic() - began
-        for one in found(done).beside:
+        for one in result_of(done).beside:
             if one.errors is None:
                 continue
             said = f"{one.dealt.value:.8f} ± {one.dealt.error:.1e} dealt, {one.exact.value:.8f} exact"  # type: ignore[union-attr]

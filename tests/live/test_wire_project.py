@@ -180,15 +180,15 @@ def other_world(slug: str, seed: int, seat: int | None) -> tuple[int, int]:
     rng, since, compared, alike = Random(seed), 0, 0, 0
     for one in given:
         mine, other = (
-            conform.committed(one),
-            conform.committed(conform.in_other_world(one, here, there, fixed, rng)),
+            conform.with_commitment(one),
+            conform.with_commitment(conform.in_other_world(one, here, there, fixed, rng)),
         )
         try:
-            conform.answer_again(there, other, whole=True)
+            conform.repeat_answer(there, other, whole=True)
         except CardroomError:  # what somebody did here with cards that he does not hold there
             break
-        conform.answer_again(here, mine, whole=True)
-        if conform.diverged(here, there, SPECTATOR if seat is None else seat, alike):
+        conform.repeat_answer(here, mine, whole=True)
+        if conform.has_diverged(here, there, SPECTATOR if seat is None else seat, alike):
             break  # the rules themselves told the difference, as a check for a natural does
         alike = min(len(here.events), len(there.events))
         for world, made in zip(worlds, sent, strict=True):

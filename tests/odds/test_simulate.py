@@ -22,10 +22,10 @@ from cardroom.odds.families import AnalysisRequest
 from cardroom.odds.random_numbers import seed_of
 from cardroom.rooms import offering
 from cardroom.simulate.long_run.plan import RunPlan, plan_of, player
-from cardroom.simulate.long_run.report import found
+from cardroom.simulate.long_run.report import result_of
 from cardroom.simulate.long_run.run import run
 from cardroom.simulate.long_run.script_loop import SeatedBots
-from cardroom.simulate.long_run.workers import LOST_IN_CLUSTER, Crew, Here, pool_of
+from cardroom.simulate.long_run.workers import LOST_IN_CLUSTER, Crew, InProcessExecutor, pool_of
 from tests.odds.against_loops import DIFFERENCES
 
 
@@ -102,7 +102,7 @@ def test_chunks_are_seeded_by_their_number() -> None:
     assert len({seed_of(root, chunk) for root in range(20) for chunk in range(20)}) == 400
 
 
-class Loses(Here):
+class Loses(InProcessExecutor):
     """A pool whose workers are lost at some chunks, once each, or always."""
 
     def __init__(self, at: set[int]) -> None:
@@ -120,7 +120,7 @@ class Loses(Here):
 def test_workers_that_are_lost_are_made_anew() -> None:
     plan, lost = pan_9(), {0, 3, 4}
     chunks = [*Crew(lambda: Loses(lost), 2).chunks(plan, 0)]
-    assert chunks == [*Crew(Here, 1).chunks(plan, 0)] and not lost
+    assert chunks == [*Crew(InProcessExecutor, 1).chunks(plan, 0)] and not lost
 
     def never() -> Executor:
         return Loses({0})
@@ -150,9 +150,9 @@ def test_a_cluster_that_loses_a_worker_writes_the_same_bytes(tmp_path: Path) -> 
 
 @pytest.mark.parametrize("fault", [CancelledError(), ValueError("too many values to unpack")])
 def test_a_chunk_that_is_lost_while_it_is_fetched_is_done_again(fault: Exception, tmp_path: Path) -> None:
-    plan, made = pan_9(300_000, 100_000), list[Here]()
+    plan, made = pan_9(300_000, 100_000), list[InProcessExecutor]()
 
-    class Losing(Here):
+    class Losing(InProcessExecutor):
         def submit(self, fn: Any, /, *args: Any, **named: Any) -> Any:
             if len(made) > 1:
                 return super().submit(fn, *args, **named)
@@ -160,12 +160,13 @@ def test_a_chunk_that_is_lost_while_it_is_fetched_is_done_again(fault: Exception
             lost.set_exception(fault)
             return lost
 
-    def pool() -> Here:
+    def pool() -> InProcessExecutor:
         made.append(Losing())
         return made[-1]
 
     assert (
-        list(Crew(pool, 2, LOST_IN_CLUSTER).chunks(plan, 0)) == list(Crew(Here, 1).chunks(plan, 0))
+        list(Crew(pool, 2, LOST_IN_CLUSTER).chunks(plan, 0))
+        == list(Crew(InProcessExecutor, 1).chunks(plan, 0))
         and len(made) == 2
     )
 
@@ -217,7 +218,7 @@ def is_running(pid: int) -> bool:
 
 
 def test_what_is_dealt_is_near_what_is_exact() -> None:
-    told = found(
+    told = result_of(
         run(pan_9(2_000_000, 1_000_000, asked=AnalysisRequest(strategy="draw-5")), workers=1), "again"
     )
     (one,) = told.beside
@@ -266,7 +267,7 @@ def test_the_command_says_everything(tmp_path: Path) -> None:
 def test_bots_play_what_has_no_loop() -> None:
     plan = plan_of(offering("players-club/pan").open(), rounds=4, chunk=2, bots=SeatedBots(seats=3))
     assert plan.way == "script"
-    told = found(run(plan, workers=1))
+    told = result_of(run(plan, workers=1))
     counts = told.counts
     assert counts["seat"].net + counts["others"].net + counts["house"].net == 0
     assert "others by chart" in str(told.price.settings[0])

@@ -1,5 +1,5 @@
-"""The coach at a practice table: what each answer to a question about a hand is worth. It sees what its
-player sees."""
+"""The coach at a practice table: it rates each answer to a question about a hand, from the player's view
+only."""
 
 from __future__ import annotations
 
@@ -13,6 +13,6 @@ from cardroom.script import Ask
 
 
 def coach(ask: Ask[Any], view: View, table: Table) -> Advice | None:
-    """The best answer and the cost of the others, in cents; nothing where no advice is known."""
-    held = asked_hand(ask, view)
-    return advise(table.opened, held) if held else None
+    """Return the best answer and the cost of the others, in cents; None if no advice is known."""
+    asked = asked_hand(ask, view)
+    return advise(table.opened, asked) if asked else None

@@ -1,7 +1,8 @@
-"""What every offering must hold to, whatever its rules: played at random, and checked from outside.
+"""Conformance of every offering, regardless of its rules: rounds are played at random and checked from
+outside.
 
-A new game gets these checks for nothing. They know no rules: they look at questions, events, views, records
-and chips. Each raises `Broken` with the record of the round that failed, so that a failure can be replayed.
+A new game gets these checks for free. They know no rules: they examine questions, events, views, records and
+chips. Each raises `InvariantError` with the record of the failed round, so that the failure can be replayed.
 """
 
 from __future__ import annotations
@@ -36,38 +37,38 @@ from cardroom.script import (
 )
 from cardroom.script.late_answers import REVISIONS
 from cardroom.simulate.bot_rounds import play_round, streams
-from cardroom.simulate.random_mishaps import Strikes, note_something, unnoticed
+from cardroom.simulate.random_mishaps import Strikes, note_something, unnoticed_mark
 from cardroom.simulate.random_tables import random_table as random_table
 from cardroom.simulate.random_tables import settings_of as settings_of
 from cardroom.simulate.reachable_values import HASH, reached
 
 LONGEST = 5000
-"""No round has more questions, if nobody ever answers."""
+"""No round has more questions, even if all of them time out."""
 HUGE = 10**5000
-"""A number that nobody can print."""
+"""A number too large to print."""
 NONSENSE: tuple[Any, ...] = (
     None, "hit", -1, 1, True, 500.0, Act("nonsense"), {"nowhere": 500}, {"1": -500}, {"1": 500.0},
     [], 10**12, HUGE, {"1": HUGE}, Act("hit", HUGE), {1: 500}, {("1",): 500}, object(),
     Act("hit", None), Act("stand", 0.0), Act("double", "10"), Act(["hit"]), Act(None),  # type: ignore[arg-type]
 )  # fmt: skip
-"""What no question can be answered with."""
+"""Answers that no question accepts."""
 OF_IT = 4
-"""So much of it is tried at a question of a kind that has been asked before in the round; at the first one
-all."""
+"""Nonsense answers tried at a question of a kind that the round has had before; the first of a kind gets all.
+"""
 DISCLOSING = ("deal.check", "act.verify")
-"""Topics of notes by which the rules themselves tell everybody something about a hidden card."""
+"""Topics of facts by which the rules themselves tell all seats something about a hidden card."""
 
 
 def random_round(table: Table, start: BetweenRounds, rng: Random) -> Driver:
-    """One round in which everybody does anything that is allowed."""
-    seated = {one.seat: by_chance for one in start.people}
+    """Play a round with random allowed answers."""
+    seated = {person.seat: by_chance for person in start.people}
     return play_round(table, start, seated, *streams(rng.getrandbits(64)))
 
 
 def check_chips(start: BetweenRounds, driver: Driver) -> None:
-    """No account below zero and the sum unchanged at every event; the ledger and the events agree at the
-    end."""
-    balances = {stack(one.seat): one.cents for one in start.people} | {JACKPOT: start.jackpot}
+    """Check that no account falls below zero, that the sum never changes, and that ledger and events agree at
+    the end."""
+    balances = {stack(person.seat): person.cents for person in start.people} | {JACKPOT: start.jackpot}
     for event in driver.events:
         if isinstance(event, Moved):
             balances[event.source] = balances.get(event.source, 0) - event.cents
@@ -78,22 +79,21 @@ def check_chips(start: BetweenRounds, driver: Driver) -> None:
         n: c for n, c in driver.felt.ledger if c
     }:
         raise InvariantError("the ledger and the told moves disagree")
-    left = [
+    remaining = [
         name for name in balances if balances[name] and kind_of(name) not in ("stack", "drop", JACKPOT, HOUSE)
     ]
-    if left and driver.outcome is not None:
-        raise InvariantError(f"chips left on the table after the round: {left}")
-    for one in driver.outcome.people if driver.outcome else ():
-        if one.cents != balances.get(stack(one.seat), 0):
+    if remaining and driver.outcome is not None:
+        raise InvariantError(f"chips left on the table after the round: {remaining}")
+    for person in driver.outcome.people if driver.outcome else ():
+        if person.cents != balances.get(stack(person.seat), 0):
             raise InvariantError(
-                f"seat {one.seat} goes on with {one.cents} and has {balances.get(stack(one.seat), 0)} "
-                f"before it"
+                f"seat {person.seat} goes on with {person.cents} and has "
+                f"{balances.get(stack(person.seat), 0)} before it"
             )
 
 
 def check_cited(table: Table, driver: Driver) -> None:
-    """Whatever is asked and told rests on a topic that the family names, and there are words for every
-    fact."""
+    """Check that every topic in the events is one of the family, and that every fact has words."""
     family = table.offering.family
     for event in driver.events:
         topic = getattr(event, "topic", "")
@@ -104,13 +104,13 @@ def check_cited(table: Table, driver: Driver) -> None:
 
 
 def check_options(ask: Ask[Any], driver: Driver, nonsense: Sequence[Any] = NONSENSE) -> None:
-    """What is offered can be said and written; what is not is refused, and nothing has changed."""
+    """Check that every offered answer can be given and written; any other must be refused without effect."""
     assert ask.options is not None
-    for said in ask.options.samples():
-        if said not in ask.options and not isinstance(ask.options, WagerSlip):
-            raise InvariantError(f"{ask.line()} offers {said!r} and refuses it")
-        if ask.options.read(ask.options.write(said)) != said:
-            raise InvariantError(f"{said!r} is not read back as it is written")
+    for answer in ask.options.samples():
+        if answer not in ask.options and not isinstance(ask.options, WagerSlip):
+            raise InvariantError(f"{ask.line()} offers {answer!r} and refuses it")
+        if ask.options.read(ask.options.write(answer)) != answer:
+            raise InvariantError(f"{answer!r} is not read back as it is written")
     if ask.default not in ask.options:
         raise InvariantError(f"{ask.line()}: silence would mean {ask.default!r}, which is not allowed")
     before, chips = len(driver.events), dict(driver.felt.ledger)
@@ -149,74 +149,79 @@ def _refused(driver: Driver, saying: Callable[[], None]) -> None:
 
 
 def inputs(events: Sequence[Event]) -> list[Answer]:
+    """Return the answers among these events."""
     return [event for event in events if isinstance(event, Answer)]
 
 
-def answer_again(driver: Driver, given: Answer, *, whole: bool = False) -> None:
-    """Give an answer of an earlier run once more; of a shoe what was dealt, or `whole` to play on
-    differently."""
-    if isinstance(given.said, Shoe):
-        for mark in given.marks:
+def repeat_answer(driver: Driver, answer: Answer, *, whole: bool = False) -> None:
+    """Give an answer of an earlier run again.
+
+    A shoe comes as far as it was dealt, or `whole` to play on differently.
+    """
+    if isinstance(answer.said, Shoe):
+        for mark in answer.marks:
             driver.mishap(mark)
-        said = given.said
-        order = said.order if whole else _dealt(given)
-        driver.answer(CHANCE, said.fresh() if said.secret else Shoe(order, size=said.size))
+        shoe = answer.said
+        order = shoe.order if whole else _dealt(answer)
+        driver.answer(CHANCE, shoe.fresh() if shoe.secret else Shoe(order, size=shoe.size))
     else:
-        give(driver, given)
+        give(driver, answer)
 
 
 def check_prefixes(table: Table, start: BetweenRounds, driver: Driver) -> None:
-    """After each of its answers, given again as value and as text, a table stands exactly where the first one
-    stood: the same events and so the same numbers, the same questions open, as often answered. So does one
-    that is restored from the first answers all at once, somewhere in the round and at its end."""
-    told, asks = [event.line() for event in driver.events], _asks(driver.events)
-    given = [_as_dealt(one) for one in inputs(driver.events)]
-    texts = [one.full_line() for one in given]
-    again, other = table.deal(start), table.deal(start)
-    restored = start.round % (len(given) + 1)  # elsewhere in every round
+    """Check that a table is in the same state after each answer when the answers are given again.
+
+    The answers are given as values to one table and as text to another. Both must have the same events with
+    the same numbers, the same open questions, and the same counts of answers. So must a table that is
+    restored from the first answers at once, somewhere in the round and at its end.
+    """
+    lines, asks = [event.line() for event in driver.events], _asks(driver.events)
+    answers = [_as_dealt(answer) for answer in inputs(driver.events)]
+    texts = [answer.full_line() for answer in answers]
+    replayed, from_text = table.deal(start), table.deal(start)
+    restored = start.round % (len(answers) + 1)  # elsewhere in every round
     seen = 0
-    for upto in range(len(given) + 1):
+    for upto in range(len(answers) + 1):
         if upto:
-            give(again, given[upto - 1])
-            give(other, texts[upto - 1])
-        seen = _compare(again, other, told, seen, upto)
-        if upto in (restored, len(given)):
-            _compare(again, table.restore(start, given[:upto]), told, 0, upto)
-            _compare(again, table.restore(start, texts[:upto]), told, 0, upto)
-    if seen != len(told) or _asks(again.events) != asks or _ended(again) != _ended(driver):
+            give(replayed, answers[upto - 1])
+            give(from_text, texts[upto - 1])
+        seen = _compare(replayed, from_text, lines, seen, upto)
+        if upto in (restored, len(answers)):
+            _compare(replayed, table.restore(start, answers[:upto]), lines, 0, upto)
+            _compare(replayed, table.restore(start, texts[:upto]), lines, 0, upto)
+    if seen != len(lines) or _asks(replayed.events) != asks or _ended(replayed) != _ended(driver):
         raise InvariantError(
-            f"replay of the first {len(given)} answers differs: they are all, and it does not end as the "
+            f"replay of the first {len(answers)} answers differs: they are all, and it does not end as the "
             f"round did"
         )
 
 
-def _compare(again: Driver, other: Driver, told: Sequence[str], seen: int, upto: int) -> int:
-    """From the event on that was seen last; how many are seen now."""
-    lines = [event.line() for event in again.events[seen:]]
-    if lines != told[seen : seen + len(lines)]:
+def _compare(replayed: Driver, from_text: Driver, expected: Sequence[str], seen: int, upto: int) -> int:
+    """Compare both tables from event `seen` on, and return the number of events compared so far."""
+    lines = [event.line() for event in replayed.events[seen:]]
+    if lines != expected[seen : seen + len(lines)]:
         raise InvariantError(f"replay of the first {upto} answers differs")
-    if lines != [event.line() for event in other.events[seen:]] or _open(again) != _open(other):
+    if lines != [event.line() for event in from_text.events[seen:]] or _open(replayed) != _open(from_text):
         raise InvariantError(f"a table restored from {upto} texts is not the one restored from answers")
     return seen + len(lines)
 
 
 def _ended(driver: Driver) -> BetweenRounds | None:
-    """What the round hands on, without cards of a shoe that nobody has seen yet."""
+    """Return the outcome of the round, without cards of a shoe that no seat has seen yet."""
     return driver.outcome and replace(driver.outcome, own=driver.outcome.own.as_seen())
 
 
-def _as_dealt(given: Answer) -> Answer:
-    """A shoe that is shuffled while it is dealt, as far as it was dealt in the end."""
-    if not isinstance(given.said, Shoe) or given.said.secret:
-        return given
-    return replace(given, said=Shoe(_dealt(given), size=given.said.size, goes_on=given.said.goes_on))
+def _as_dealt(answer: Answer) -> Answer:
+    """Return a shoe that is shuffled while it is dealt as far as it was dealt in the end."""
+    if not isinstance(answer.said, Shoe) or answer.said.secret:
+        return answer
+    return replace(answer, said=Shoe(_dealt(answer), size=answer.said.size, goes_on=answer.said.goes_on))
 
 
-def _dealt(given: Answer) -> Sequence[Card]:
-    """What was dealt of a shoe; of one with foreign cards in it, which is dealt as it really is, the order
-    without them."""
-    shoe: Shoe = given.said
-    return shoe.known() if any(isinstance(one, Foreign) for one in given.marks) else shoe.used()
+def _dealt(answer: Answer) -> Sequence[Card]:
+    """Return the dealt cards of a shoe; with foreign cards in it, the known order without them."""
+    shoe: Shoe = answer.said
+    return shoe.known() if any(isinstance(mark, Foreign) for mark in answer.marks) else shoe.used()
 
 
 def _asks(events: Sequence[Event]) -> list[Event]:
@@ -224,63 +229,69 @@ def _asks(events: Sequence[Event]) -> list[Event]:
 
 
 def _open(driver: Driver) -> list[tuple[int, int, int, int | None]]:
-    """What is asked, by number and how often it has been answered."""
+    """Return the open questions, with their numbers and counts of answers."""
     return [(ask.seat, driver.number(ask), driver.takes(ask.seat), ask.replaces) for ask in driver.asks]
 
 
 def check_record(table: Table, start: BetweenRounds, driver: Driver) -> None:
-    """Written down, read back and replayed, the round is the same to the byte."""
+    """Check that a round that is written, read and replayed gives the same record to the byte."""
     text = write_record(table, start, driver)
     room = Room(table.offering.room, "", {table.offering.game: table.offering})
-    _, again = replay(read_record(text), {room.slug: room})
-    if write_record(table, start, again) != text:
+    _, replayed = replay(read_record(text), {room.slug: room})
+    if write_record(table, start, replayed) != text:
         raise InvariantError("the record of the replay differs from the record")
 
 
 def check_silence(table: Table, start: BetweenRounds, driver: Driver, rng: Random) -> None:
-    """Play up to some point, then silence: the round still ends."""
-    given = inputs(driver.events)
-    again = table.deal(start, None)
-    for one in given[: rng.randint(0, len(given))]:
-        answer_again(again, one, whole=True)
+    """Check that the round ends if all questions time out from some point on."""
+    answers = inputs(driver.events)
+    replayed = table.deal(start, None)
+    for answer in answers[: rng.randint(0, len(answers))]:
+        repeat_answer(replayed, answer, whole=True)
     chance = SimulatedChance(rng.getrandbits(64))
     for _ in range(LONGEST):
-        if not again.waiting:
-            return check_chips(start, again)
-        ask = again.waiting[0]
+        if not replayed.waiting:
+            return check_chips(start, replayed)
+        ask = replayed.waiting[0]
         if ask.seat == CHANCE:
-            again.answer(CHANCE, chance.answer(ask))
+            replayed.answer(CHANCE, chance.answer(ask))
         else:
-            again.silence(ask.seat)
+            replayed.silence(ask.seat)
     raise InvariantError("silence does not end the round")
 
 
 def check_secrets(table: Table, start: BetweenRounds, driver: Driver, rng: Random) -> None:
-    """Two worlds that differ only in cards a seat has not seen and in marks that nobody has noticed give it
-    the same view, step by step; and in the end everything that can be reached from what it is handed is the
-    same, with nothing in it that is not its own."""
-    given = inputs(driver.events)
-    if not any(isinstance(one.said, Shoe) for one in given):
+    """Check that a seat cannot tell two worlds apart that differ only in cards it has not seen and in
+    unnoticed marks.
+
+    Its view must be the same in both, step by step. In the end, all values it can reach must be the same, and
+    belong to it.
+    """
+    answers = inputs(driver.events)
+    if not any(isinstance(answer.said, Shoe) for answer in answers):
         return
-    seat, upto = rng.choice(start.people).seat, rng.randint(0, len(given))
-    here, there = table.deal(start), table.deal(start)
-    strange = [mark.card for one in given for mark in one.marks if isinstance(mark, Foreign)]
-    extra = len(strange)  # by so many places a deck may be off
-    seen = {at for _, at in seen_positions(_run(table, start, given[:upto]).events, seat)}
-    fixed = {at + by for at in seen for by in range(-extra, extra + 1)}
+    seat, upto = rng.choice(start.people).seat, rng.randint(0, len(answers))
+    world, other_world = table.deal(start), table.deal(start)
+    strange = [mark.card for answer in answers for mark in answer.marks if isinstance(mark, Foreign)]
+    extra = len(strange)  # the number of places by which a deck may be off
+    seen = {position for _, position in seen_positions(_run(table, start, answers[:upto]).events, seat)}
+    fixed = {position + by for position in seen for by in range(-extra, extra + 1)}
     alike = 0
-    for one in given[:upto]:
-        mine, other = committed(one), committed(in_other_world(one, here, there, fixed, rng, strange))
+    for answer in answers[:upto]:
+        mine, changed = (
+            with_commitment(answer),
+            with_commitment(in_other_world(answer, world, other_world, fixed, rng, strange)),
+        )
         try:
-            answer_again(there, other, whole=True)
-        except CardroomError:  # what somebody did here with cards that he does not hold there
+            repeat_answer(other_world, changed, whole=True)
+        except CardroomError:  # an answer about cards that the player does not hold in the other world
             break
-        answer_again(here, mine, whole=True)
-        if diverged(here, there, seat, alike):
+        repeat_answer(world, mine, whole=True)
+        if has_diverged(world, other_world, seat, alike):
             return
-        alike = min(len(here.events), len(there.events))
-    note_something(there, rng)
-    mine, theirs = (reached(handed(table, one, start, seat), seat) for one in (here, there))
+        alike = min(len(world.events), len(other_world.events))
+    note_something(other_world, rng)
+    mine, theirs = (reached(handed(table, replayed, start, seat), seat) for replayed in (world, other_world))
     if mine != theirs:
         raise InvariantError(
             f"seat {seat} can tell two worlds apart that differ only in cards it has not seen"
@@ -288,82 +299,93 @@ def check_secrets(table: Table, start: BetweenRounds, driver: Driver, rng: Rando
 
 
 def handed(table: Table, driver: Driver, start: BetweenRounds, seat: int) -> tuple[Any, ...]:
-    """All that a seat is ever handed of a round."""
+    """Return everything that a seat is ever handed of a round."""
     events = [event.for_seat(seat) for event in driver.events]
     record = write_record(table, start, driver, seat=seat)
     return events, View(start, seat).catch_up(driver.events), driver.openings(seat), record
 
 
-def committed(given: Answer) -> Answer:
-    """The shoe with a commitment, so that there are cards to open; the same secret in both worlds."""
-    if not isinstance(given.said, Shoe):
-        return given
-    said = Shoe(
-        given.said.order, size=given.said.size, secret=b"the same in both worlds", goes_on=given.said.goes_on
+def with_commitment(answer: Answer) -> Answer:
+    """Return the answer with a commitment on its shoe, so that there are cards to open; the secret is the
+    same in both worlds."""
+    if not isinstance(answer.said, Shoe):
+        return answer
+    shoe = Shoe(
+        answer.said.order,
+        size=answer.said.size,
+        secret=b"the same in both worlds",
+        goes_on=answer.said.goes_on,
     )
-    return replace(given, said=said)
+    return replace(answer, said=shoe)
 
 
-def _run(table: Table, start: BetweenRounds, given: Sequence[Answer]) -> Driver:
+def _run(table: Table, start: BetweenRounds, answers: Sequence[Answer]) -> Driver:
     driver = table.deal(start)
-    for one in given:
-        answer_again(driver, one, whole=True)
+    for answer in answers:
+        repeat_answer(driver, answer, whole=True)
     return driver
 
 
 def in_other_world(
-    given: Answer,
-    here: Driver,
-    there: Driver,
+    answer: Answer,
+    world: Driver,
+    other_world: Driver,
     fixed: set[int],
     rng: Random,
     strange: Sequence[Card | None] = (),
 ) -> Answer:
-    """The same answer there: another shoe, and of sealed cards those that lie in the same places. Cards that
-    do not belong in a deck, shuffled again with it, come when they come here: that they are there shows."""
-    said = given.said
-    if isinstance(said, Shoe):
-        fixed = fixed | {at for at, card in enumerate(said.order) if card in strange}
+    """Return the answer for the other world: another shoe, and the sealed cards in the same places.
+
+    Foreign cards that are shuffled into a deck again keep their places, because their presence shows.
+    """
+    value = answer.said
+    if isinstance(value, Shoe):
+        fixed = fixed | {position for position, card in enumerate(value.order) if card in strange}
         return replace(
-            given, said=_other_world(said, fixed, rng), marks=(*given.marks, *unnoticed(given, there, rng))
+            answer,
+            said=_other_world(value, fixed, rng),
+            marks=(*answer.marks, *unnoticed_mark(answer, other_world, rng)),
         )
-    if isinstance(said, CardShown):
-        said = _shown_there(said, here, there)
-    elif given.by == "seat" and isinstance(said, tuple):
-        mine, theirs = here.asked(given.seat), there.asked(given.seat)
+    if isinstance(value, CardShown):
+        value = _shown_there(value, world, other_world)
+    elif answer.by == "seat" and isinstance(value, tuple):
+        mine, theirs = world.asked(answer.seat), other_world.asked(answer.seat)
         if mine and theirs and isinstance(mine.options, Pick) and isinstance(theirs.options, Pick):
-            left = list(mine.options.cards)
+            remaining = list(mine.options.cards)
             places = []
-            for card in said:
-                places.append(left.index(card))
-                left[places[-1]] = HIDDEN
-            said = tuple(theirs.options.cards[place] for place in places)
-    return replace(given, said=said)
+            for card in value:
+                places.append(remaining.index(card))
+                remaining[places[-1]] = HIDDEN
+            value = tuple(theirs.options.cards[place] for place in places)
+    return replace(answer, said=value)
 
 
-def _shown_there(said: CardShown, here: Driver, there: Driver) -> CardShown:
-    """The card in the same place of that hand: which it is, only the two of them see."""
-    for place in (hole(said.seat), circle_at(said.seat)):
-        mine, theirs = (one.felt.cards.get(place, []) for one in (here, there))
-        if said.card in mine[: len(theirs)]:
-            return replace(said, card=theirs[mine.index(said.card)])
-    return said
+def _shown_there(shown: CardShown, world: Driver, other_world: Driver) -> CardShown:
+    """Return the card in the same place of that hand; only the two players see which card it is."""
+    for place in (hole(shown.seat), circle_at(shown.seat)):
+        mine, theirs = (driver.felt.cards.get(place, []) for driver in (world, other_world))
+        if shown.card in mine[: len(theirs)]:
+            return replace(shown, card=theirs[mine.index(shown.card)])
+    return shown
 
 
-def diverged(here: Driver, there: Driver, seat: int, alike: int = 0) -> bool:
-    """Whether the rules themselves told the difference, as a check for a natural does; any other difference
-    is a leak. So many events were compared before: what is told stays as it was told."""
-    for one, other in zip(here.events[alike:], there.events[alike:], strict=False):
-        mine, theirs = (HASH.sub("#", event.for_seat(seat).line()) for event in (one, other))
+def has_diverged(world: Driver, other_world: Driver, seat: int, alike: int = 0) -> bool:
+    """Return whether the rules themselves told the difference, as a check for a natural does; any other is a
+    leak.
+
+    The first `alike` events were compared before, and events never change.
+    """
+    for first, second in zip(world.events[alike:], other_world.events[alike:], strict=False):
+        mine, theirs = (HASH.sub("#", event.for_seat(seat).line()) for event in (first, second))
         if mine != theirs:
-            if isinstance(one, Fact) and isinstance(other, Fact) and one.topic in DISCLOSING:
+            if isinstance(first, Fact) and isinstance(second, Fact) and first.topic in DISCLOSING:
                 return True
             raise InvariantError(f"seat {seat} sees {mine!r} here and {theirs!r} there: a leak")
     return False
 
 
 def _other_world(shoe: Shoe, fixed: set[int], rng: Random) -> Shoe:
-    """The same shoe with all unseen cards in another order."""
+    """Return the same shoe with all unseen cards in another order."""
     order = list(shoe.order)
     loose = [i for i in range(len(order)) if i not in fixed]
     moved = loose[:]
@@ -374,25 +396,25 @@ def _other_world(shoe: Shoe, fixed: set[int], rng: Random) -> Shoe:
 
 
 def _anything(ask: Ask[Any], view: View, rng: Random) -> Any:
-    """Now and then also what no bot would say, such as a fold where a check is free."""
-    warned = [one for one in ask.options.offers if one.warn] if isinstance(ask.options, Choice) else []
+    """Return a random answer; now and then one that no bot gives, such as a fold where a check is free."""
+    warned = [offer for offer in ask.options.offers if offer.warn] if isinstance(ask.options, Choice) else []
     if warned and rng.random() < 0.1:
         return Act(warned[0].name, warned[0].least)
     return by_chance(ask, view, rng)
 
 
 Check = Callable[[Table, BetweenRounds, Driver], None]
-"""A look at a round that is over, with the table and where it started."""
+"""A check of a finished round, with its table and the state it started from."""
 
 
-def passes(table: Table, start: BetweenRounds, driver: Driver) -> None:
-    """The check that finds nothing."""
+def no_check(table: Table, start: BetweenRounds, driver: Driver) -> None:
+    """Check nothing."""
 
 
 def check_everything(
-    table: Table, start: BetweenRounds, rng: Random, also: Check = passes, *, struck: Strikes | None = None
+    table: Table, start: BetweenRounds, rng: Random, also: Check = no_check, *, struck: Strikes | None = None
 ) -> Driver:
-    """One random round through all of the above; `struck` by mishaps too."""
+    """Play a random round through all checks above, with mishaps too if `struck` is given."""
     chance, rng = streams(rng.getrandbits(64))
     driver = table.deal(start, struck.begin(chance, rng) if struck else chance)
     try:
@@ -404,24 +426,26 @@ def check_everything(
         check_silence(table, start, driver, rng)
         check_secrets(table, start, driver, rng)
         also(table, start, driver)
-    except Exception as bad:
-        why = f"{bad}" if isinstance(bad, CardroomError) else f"{type(bad).__name__}: {bad}"
+    except Exception as error:
+        why = f"{error}" if isinstance(error, CardroomError) else f"{type(error).__name__}: {error}"
         raise InvariantError(
             f"{one_line(why)}\n{write_record(table, start, driver, unfinished=True)}"
-        ) from bad
+        ) from error
     return driver
 
 
 def _play_checked(driver: Driver, start: BetweenRounds, rng: Random, struck: Strikes | None) -> None:
-    """Everybody does anything, and before every answer all that is offered and all that is not is tried."""
-    views = {one.seat: View(start, one.seat) for one in start.people} | {FLOOR: View(start, FLOOR)}
+    """Play a round with random answers; before each, try all offered answers and some forbidden ones."""
+    views = {person.seat: View(start, person.seat) for person in start.people} | {FLOOR: View(start, FLOOR)}
     met: set[str] = set()
     while driver.waiting:
         if struck:
-            struck.at(driver, rng)
+            struck.strike(driver, rng)
         if not (waiting := driver.waiting):
             return
-        ask = rng.choice(waiting if rng.random() < 0.8 else driver.asks)  # now and then somebody thinks again
+        ask = rng.choice(
+            waiting if rng.random() < 0.8 else driver.asks
+        )  # now and then a player revises an answer
         check_options(ask, driver, rng.sample(NONSENSE, OF_IT) if ask.kind in met else NONSENSE)
         met.add(ask.kind)
         if (take := driver.takes(ask.seat)) <= REVISIONS:

@@ -1,5 +1,4 @@
-"""Mishaps at random: beside every shuffle, and at questions. What is left of the round must hold to all that
-any must."""
+"""Random mishaps, in shuffles and at questions; the rest of the round must still hold to all checks."""
 
 from __future__ import annotations
 
@@ -17,9 +16,9 @@ from cardroom.mishaps import Boxed, Exposed, Foreign, Mishap, Nth, OffTable, rea
 from cardroom.script import MISHAP, Answer, Ask, Chance, Driver, Shuffle
 
 RATES = (0.03, 0.15, 0.6)
-"""How often one strikes at a question, in one round and in another: of some all eight are struck."""
+"""Chances that a mishap strikes at a question; one of them is drawn for each round."""
 REFUSED = 0.06
-"""How often something is tried that cannot strike."""
+"""How often an impossible mishap is tried."""
 NEVER = (
     "boxed 999",
     "count 31 +1",
@@ -31,14 +30,14 @@ NEVER = (
     "mucked 31 thrown",
     None,
 )
-"""What can strike nowhere."""
+"""Mishaps that can never strike."""
 LAST = 99
-"""So many cards nobody is dealt."""
+"""An index of a card that is never dealt."""
 
 
 class Strikes:
-    """The bad luck of some rounds, one after another: what could have struck in them, by its form
-    (`form_of`)."""
+    """The mishaps of some rounds in a row, counted by form (`form_of`); `open` counts those that could have
+    struck."""
 
     def __init__(self) -> None:
         self.open: Counter[str] = Counter()
@@ -46,13 +45,12 @@ class Strikes:
         self._rate = 0.0
 
     def begin(self, chance: Chance, rng: Random) -> Chance:
-        """A round begins: its chance brings mishaps with it."""
+        """Begin a round, and return a chance that adds mishaps to its shuffles."""
         self._rate = rng.choice(RATES)
         return _Unlucky(chance, rng)
 
-    def at(self, driver: Driver, rng: Random) -> None:
-        """Now and then something goes wrong at this question; what cannot is refused, and nothing has
-        changed."""
+    def strike(self, driver: Driver, rng: Random) -> None:
+        """Strike at this question now and then; an impossible mishap is refused and changes nothing."""
         if rng.random() < self._rate:
             forms: dict[str, list[str]] = {}
             for text in driver.strikes():
@@ -67,23 +65,29 @@ class Strikes:
             check_refused(driver, rng)
 
     def _form(self, forms: list[str], rng: Random) -> str:
-        """Any, however many there are of it, or the one that has struck least: some are open at few
+        """Choose any form with equal chances, or the one that has struck least, because some are open at few
         questions."""
         return rng.choice(forms) if rng.random() < 0.5 else min(forms, key=lambda form: self._struck[form])
 
 
 def form_of(text: str) -> str:
-    """`mucked thrown`: what happens, without whom, which card and how much; of a count whether it is too many
-    or too few."""
+    """Return the kind of a mishap without seats, cards and amounts, such as `mucked thrown`.
+
+    A count keeps its sign: too many or too few.
+    """
     words = [word[0] if word[0] in "+-" else word for word in text.split()]
     return " ".join(word for word in words if re.fullmatch(r"[+-]|[a-z][a-z-]*", word))
 
 
 def forms_struck(driver: Driver) -> Counter[str]:
-    """What has struck a round."""
-    given = [event for event in driver.events if isinstance(event, Answer)]
-    struck = [mark for one in given for mark in (*one.marks, *((one.said,) if one.seat == MISHAP else ()))]
-    return Counter(form_of(one.text) for one in struck)
+    """Count the mishaps that have struck in a round, by form."""
+    answers = [event for event in driver.events if isinstance(event, Answer)]
+    struck = [
+        mark
+        for answer in answers
+        for mark in (*answer.marks, *((answer.said,) if answer.seat == MISHAP else ()))
+    ]
+    return Counter(form_of(mark.text) for mark in struck)
 
 
 class _Unlucky:
@@ -102,17 +106,17 @@ class _Unlucky:
 
 
 def check_refused(driver: Driver, rng: Random) -> None:
-    """What can strike nowhere, or not now."""
-    what: Any = rng.choice(NEVER) if rng.random() < 0.5 else any_mark(rng, 52)
-    if isinstance(what, Mishap) and driver.may_strike(what):
+    """Check that an impossible mishap is refused and changes nothing."""
+    mishap: Any = rng.choice(NEVER) if rng.random() < 0.5 else any_mark(rng, 52)
+    if isinstance(mishap, Mishap) and driver.may_strike(mishap):
         return
     before = _state(driver)
     try:
-        driver.mishap(what)
+        driver.mishap(mishap)
     except CardroomError:
         if before == _state(driver):
             return
-    raise InvariantError(f"{what!r} cannot happen; it did, or changed something")
+    raise InvariantError(f"{mishap!r} cannot happen; it did, or changed something")
 
 
 def _state(driver: Driver) -> tuple[Any, ...]:
@@ -122,17 +126,17 @@ def _state(driver: Driver) -> tuple[Any, ...]:
     return len(driver.events), dict(felt.ledger), driver.asks, cards, wrong
 
 
-def unnoticed(given: Answer, there: Driver, rng: Random) -> tuple[Mishap, ...]:
-    """A mark that this deal does not come upon: nobody may see that it is there."""
-    shoe: Shoe = given.said
+def unnoticed_mark(answer: Answer, driver: Driver, rng: Random) -> tuple[Mishap, ...]:
+    """Return a mark that this deal does not reach, so that no seat may see it."""
+    shoe: Shoe = answer.said
     never = [Exposed(Nth(str(rng.randint(1, 9)), LAST)), OffTable(Nth(str(rng.randint(1, 9)), LAST))]
-    is_deep = 0 < shoe.drawn < shoe.size - 1 and not any(isinstance(one, Foreign) for one in given.marks)
+    is_deep = 0 < shoe.drawn < shoe.size - 1 and not any(isinstance(mark, Foreign) for mark in answer.marks)
     last = [Boxed((shoe.size,), late=True), Boxed((shoe.size,))] if is_deep else []
     mark = rng.choice((*last, *never))
-    return (mark,) if there.may_strike(mark) else ()
+    return (mark,) if driver.may_strike(mark) else ()
 
 
-def note_something(there: Driver, rng: Random) -> None:
-    """Something goes wrong that nobody has seen yet."""
-    if noted := [one for one in map(read_mishap, there.strikes()) if one.way == "noted"]:
-        there.mishap(rng.choice(noted))
+def note_something(driver: Driver, rng: Random) -> None:
+    """Strike with a mishap that no seat has seen yet."""
+    if noted := [mishap for mishap in map(read_mishap, driver.strikes()) if mishap.way == "noted"]:
+        driver.mishap(rng.choice(noted))

@@ -1,4 +1,4 @@
-"""Tables drawn at random: every schedule and option of an offering, and stacks of all sizes."""
+"""Random tables: every schedule and option of an offering, and stacks of all sizes."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from cardroom.simulate.bot_rounds import seat_bots
 
 
 def settings_of(offering: Offering) -> list[Settings]:
-    """Every schedule, and every option alone and in pairs as far as they go together."""
+    """Return every schedule, and every option alone and in pairs, as far as they go together."""
     names = [name for name, option in offering.options.items() if not option.locked]
-    groups = [(), *((one,) for one in names), *combinations(names, 2)]
-    wanted = [Settings(schedule=one.number) for one in offering.rules.schedules]
-    ranges = [one for one in offering.rules.schedules if getattr(one, "range", None)]
-    wanted += [Settings(schedule=one.number, limit=one.range.to) for one in ranges]
+    groups = [(), *((name,) for name in names), *combinations(names, 2)]
+    wanted = [Settings(schedule=schedule.number) for schedule in offering.rules.schedules]
+    ranges = [schedule for schedule in offering.rules.schedules if getattr(schedule, "range", None)]
+    wanted += [Settings(schedule=schedule.number, limit=schedule.range.to) for schedule in ranges]
     wanted += [Settings(schedule=_line(offering, group), options=group) for group in groups if group]
-    return [one for one in wanted if _opens(offering, one)]
+    return [settings for settings in wanted if _opens(offering, settings)]
 
 
 def _line(offering: Offering, group: tuple[str, ...]) -> int:
-    """The first line with which these options may be chosen."""
+    """Return the first schedule with which these options may be chosen."""
     return next((number for name in group for number in offering.options[name].schedules), 1)
 
 
@@ -40,7 +40,7 @@ def _opens(offering: Offering, settings: Settings) -> bool:
 def random_table(
     offering: Offering, rng: Random, settings: Settings | None = None
 ) -> tuple[Table, BetweenRounds]:
-    """A table with settings and stacks drawn at random, short stacks among them."""
+    """Return a table with random settings and stacks, short ones among them."""
     base = settings or rng.choice(settings_of(offering))
     for _ in range(20):
         tried = Settings(
@@ -59,5 +59,5 @@ def random_table(
     people = seat_bots(rng.randint(2, table.rules.seats), 0).people
     stacks = [least * rng.choice((0, 1, 3, 20, 500)) + rng.choice((0, 50, 475)) for _ in people]
     return table, BetweenRounds(
-        people=tuple(replace(one, cents=n) for one, n in zip(people, stacks, strict=True))
+        people=tuple(replace(person, cents=n) for person, n in zip(people, stacks, strict=True))
     )

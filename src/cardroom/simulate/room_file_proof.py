@@ -1,7 +1,7 @@
-"""A room file proved: every table that it can open is dealt at random and held to what any game must hold to.
+"""Proof of a room file: every table that it can open is dealt at random and held to the checks for any game.
 
-A case is one game with one schedule or group of options. Each draws from a stream of its own, made of the
-seed and its name, so that a case that fails does so again alone.
+A case is one game with one schedule or group of options. Each has its own random stream from the seed and its
+name, so that a failing case fails again alone.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ from cardroom.simulate.conformance import (
     Check,
     check_chips,
     check_everything,
-    passes,
+    no_check,
     random_table,
     settings_of,
 )
 from cardroom.words import Said
 
 AT_ONE_TABLE = 4
-"""So many rounds follow one another at a table; then another is opened, with other stacks and settings."""
+"""Rounds in a row at a table; then another one is opened, with other stacks and settings."""
 
 
 class TableCase(msgspec.Struct, frozen=True):
-    """A game as one table may be opened."""
+    """A way to open a table of a game."""
 
     offering: Offering
     settings: Settings
@@ -43,22 +43,22 @@ class TableCase(msgspec.Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """`schedule 2`, `insurance+buster`: what is chosen beside the usual."""
+        """Return the choices that differ from the usual: `schedule 2`, `insurance+buster`."""
         limit = f" at {self.settings.limit // 100}" if self.settings.limit else ""
         return "+".join(self.settings.options) or f"schedule {self.settings.schedule}{limit}"
 
 
 class Failure(msgspec.Struct, frozen=True):
-    """What did not hold."""
+    """A failed case."""
 
     case: TableCase
     why: str
     record: str
-    """The round in which it showed, as far as it was played; empty if it never began."""
+    """The round that failed, as far as it was played; empty if it never began."""
 
 
 class GameProof(msgspec.Struct):
-    """What came of one game."""
+    """The result for one game."""
 
     offering: Offering
     tables: int = 0
@@ -67,7 +67,7 @@ class GameProof(msgspec.Struct):
 
 
 def cases(offering: Offering) -> list[TableCase]:
-    """Every schedule, and every option alone and in pairs as far as they go together."""
+    """Return a case for every schedule, and for every option alone and in pairs where they go together."""
     return [TableCase(offering, settings, number) for number, settings in enumerate(settings_of(offering), 1)]
 
 
@@ -77,28 +77,30 @@ def prove_cases(
     seed: int,
     step: Callable[[TableCase], None] = lambda case: None,
     *,
-    also: Check = passes,
+    also: Check = no_check,
 ) -> list[GameProof]:
-    """A proof for each game; what fails in one case hides nothing of another. `step` is told of each as it
-    begins, `also` is one check more of every round."""
-    found: dict[str, GameProof] = {}
+    """Prove each game; a failed case hides no other.
+
+    `step` is called with each case as it begins; `also` is one more check of every round.
+    """
+    proofs: dict[str, GameProof] = {}
     for case in chosen:
         step(case)
-        proof = found.setdefault(case.offering.slug, GameProof(case.offering))
+        proof = proofs.setdefault(case.offering.slug, GameProof(case.offering))
         proof.tables += 1
         try:
             prove_case(case, rounds, seed, also)
             proof.rounds += rounds
-        except Exception as bad:  # whatever it is, somebody who wrote a room file is told where it shows
-            said = str(bad) if isinstance(bad, CardroomError) else f"{type(bad).__name__}: {bad}"
-            why, _, record = said.partition("\n")
+        except Exception as error:  # any error: the author of the room file must learn where it shows
+            text = str(error) if isinstance(error, CardroomError) else f"{type(error).__name__}: {error}"
+            why, _, record = text.partition("\n")
             proof.failures += (Failure(case, one_line(why), record),)
-    return list(found.values())
+    return list(proofs.values())
 
 
-def prove_case(case: TableCase, rounds: int, seed: int, also: Check = passes) -> None:
-    """So many random rounds through every check, and at each table one of every kind of bot. Raises where one
-    fails."""
+def prove_case(case: TableCase, rounds: int, seed: int, also: Check = no_check) -> None:
+    """Play random rounds of a case through every check, and at each table one round with every kind of bot;
+    raise at a failure."""
     rng = Random(f"{seed} {case.offering.slug} {case.settings}")
     dealt = 0
     while dealt < rounds:
@@ -114,11 +116,13 @@ def prove_case(case: TableCase, rounds: int, seed: int, also: Check = passes) ->
 
 
 def check_shown(table: Table) -> None:
-    """The sign, the limits, the game in a sentence and in a primer, what beats what and what pays what can be
-    made; there are words for all of it, and what it rests on are topics of the game."""
+    """Check the texts of a table: sign, limits, sentence, primer, ranking and pay tables.
+
+    All of them must have words, and all topics in them must be topics of the game.
+    """
     family, opened = table.offering.family, table.opened
     parts = (family.limits, family.sign, family.primer, family.ranking, family.pays)
-    for part in (family.about(table.rules), *(made(opened) for made in parts)):
+    for part in (family.about(table.rules), *(make(opened) for make in parts)):
         for name, value in _within(part):
             if isinstance(value, Said):
                 ensure(bool(str(value).strip()), f"{value.key} says nothing")
@@ -127,28 +131,28 @@ def check_shown(table: Table) -> None:
 
 
 def _within(part: Any, name: str = "") -> Iterator[tuple[str, Any]]:
-    """Everything in a sheet, with the name of its field."""
+    """Yield every value in a sheet, with the name of its field."""
     yield name, part
     if isinstance(part, list | tuple):
-        for one in part:
-            yield from _within(one)
+        for item in part:
+            yield from _within(item)
     elif isinstance(part, msgspec.Struct) and not isinstance(part, Said):
         for field in part.__struct_fields__:
             yield from _within(getattr(part, field), field)
 
 
 def check_bots(table: Table, start: BetweenRounds, rng: Random) -> None:
-    """Everything that bots answer is taken, and no chip is lost over it."""
+    """Check that every answer of a bot is accepted, and that no chips are lost."""
     for name, bot in BOTS.items():
         driver = play_round(
-            table, start, {one.seat: bot for one in start.people}, *streams(rng.getrandbits(64))
+            table, start, {person.seat: bot for person in start.people}, *streams(rng.getrandbits(64))
         )
         try:
             check_chips(start, driver)
-        except InvariantError as bad:
+        except InvariantError as error:
             raise InvariantError(
-                f"with bots of the kind {name}: {bad}\n{write_record(table, start, driver)}"
-            ) from bad
+                f"with bots of the kind {name}: {error}\n{write_record(table, start, driver)}"
+            ) from error
 
 
 __getattr__ = earlier_names(

@@ -1,7 +1,7 @@
-"""What a run at length is: a table, how it is played, a seed, and chunks of so many rounds.
+"""The plan of a long run: a table, how it is played, a seed, and the size of a chunk in rounds.
 
-A chunk is seeded by the run's seed and its own number, and comes back as whole counters. So it makes no
-difference who works on it, or in which order: the run is the same to the byte.
+A chunk is seeded by the run's seed and its own number, and its result is whole counters. So the run is the
+same to the byte, no matter which workers do the chunks and in which order.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from cardroom.simulate.long_run.script_loop import ScriptLoop, SeatedBots
 
 Way = Literal["loop", "script"]
 MOST = 10**15
-"""Rounds; whole counters go further, patience does not."""
+"""Maximum number of rounds; whole counters could go further, but no run would end."""
 USUAL: Fixed[Way, tuple[int, int]] = Fixed({"loop": (100_000_000, 20_000_000), "script": (2_000, 100)})
-"""How many rounds, and how many a chunk, unless told otherwise."""
+"""Default number of rounds and rounds in a chunk, by way of playing."""
 
 
 class RunPlan(msgspec.Struct, frozen=True, kw_only=True):
-    """All that workers need to know, wherever they are."""
+    """All that a worker anywhere needs to know."""
 
     slug: str
     file: str
@@ -37,34 +37,36 @@ class RunPlan(msgspec.Struct, frozen=True, kw_only=True):
     settings: Settings
     way: Way
     asked: AnalysisRequest = AnalysisRequest()
-    """How a loop plays."""
+    """The request that a loop plays."""
     bots: SeatedBots = SeatedBots()
-    """Who sits at a table that is played by its script."""
+    """The bots at a table that is played by its script."""
     seed: int = 1
     rounds: int
     chunk: int
 
     @property
     def chunks(self) -> int:
+        """Return the number of chunks."""
         return -(-self.rounds // self.chunk)
 
     def size(self, number: int) -> int:
-        """Rounds of a chunk: the last may be a smaller one."""
+        """Return the rounds of a chunk; the last one may be smaller."""
         return min(self.chunk, self.rounds - number * self.chunk)
 
     def table(self) -> Table:
+        """Return the table of this run."""
         return _table(self.slug, self.file, self.settings)
 
 
 class RunHeader(msgspec.Struct, frozen=True):
-    """What tells one run from another: the same header and the same chunk have the same counters."""
+    """The identity of a run: the same header and the same chunk have the same counters."""
 
     run: str
     game: str
     rules: str
     """The fingerprint of the rules in force."""
     table: str
-    """What else was chosen when the table was opened."""
+    """A hash of the other settings of the table."""
     way: Way
     strategy: str
     seed: int
@@ -81,8 +83,10 @@ def plan_of(
     rounds: int = 0,
     chunk: int = 0,
 ) -> RunPlan:
-    """For a table: by the compiled loop of its family, or by its script where there is none, or where that is
-    asked for."""
+    """Return the plan for a table: by the compiled loop of its family, or by its script.
+
+    The script is used if there is no loop, or on request.
+    """
     looped = has_loop(table.rules.family)
     way = way or ("loop" if looped else "script")
     if way == "loop" and not looped:
@@ -111,12 +115,13 @@ def plan_of(
 
 @lru_cache(maxsize=4)
 def _table(slug: str, file: str, settings: Settings) -> Table:
-    """Read once in a process."""
+    """Open the table, once in a process."""
     room, _, game = slug.partition("/")
     return read_room(room, file).offering(game).open(settings)
 
 
 def header_of(plan: RunPlan) -> RunHeader:
+    """Return the header of a run."""
     table, played = plan.table(), player(plan)
     rules = fingerprint(table.rules, table.schedule)
     chosen = short_hash(in_force(table.settings))
@@ -127,7 +132,7 @@ def header_of(plan: RunPlan) -> RunHeader:
 
 
 def player(plan: RunPlan) -> Loop:
-    """Made ready once in a process, however many chunks it works on."""
+    """Return the loop of a run, prepared once in a process for any number of chunks."""
     return _player(msgspec.json.encode(msgspec.structs.replace(plan, seed=0, rounds=1, chunk=1)))
 
 
@@ -139,15 +144,17 @@ def _player(encoded: bytes) -> Loop:
 
 
 def work(encoded: bytes, number: int) -> bytes:
-    """One chunk, by whoever is told to: its counters as they are kept."""
+    """Play one chunk in any worker, and return its encoded counters."""
     plan = msgspec.json.decode(encoded, type=RunPlan)
     return encode_counts(player(plan).count(seed_of(plan.seed, number), plan.size(number)))
 
 
 def encode_counts(counts: Counts) -> bytes:
-    """Wagers as the loop has them, nets from the least up: the same counters are the same bytes."""
+    """Encode counters, wagers as in the loop and nets from the least up: the same counters give the same
+    bytes."""
     return msgspec.json.encode(dict(counts))
 
 
 def decode_counts(encoded: bytes) -> dict[str, Tally]:
+    """Decode the counters of a chunk."""
     return msgspec.json.decode(encoded, type=dict[str, Tally])

@@ -1,4 +1,4 @@
-"""How a run converged: the running estimate after every chunk, two errors on each side, and the exact
+"""A plot of the convergence of a run: the estimate after every chunk, two errors on each side, and the exact
 figure."""
 
 from __future__ import annotations
@@ -16,25 +16,25 @@ from cardroom.words import say
 WIDE, HIGH = 7.2, 3.4
 
 
-def save(done: Run, told: Simulated, path: Path) -> None:
-    """A panel for each wager, or for each of who nets something."""
+def save(done: Run, result: Simulated, path: Path) -> None:
+    """Save a panel for each wager, or for the first seat, the others and the house."""
     from matplotlib import rc_context
     from matplotlib.figure import Figure as Sheet
 
-    exact = {one.wager: one.exact for one in told.beside}
+    exact = {comparison.wager: comparison.exact for comparison in result.beside}
     names = [*done.counts]
     with rc_context(dict(STYLE)):  # type: ignore[arg-type]
         sheet = Sheet(figsize=(WIDE, HIGH * len(names) + 0.7), layout="constrained")
-        for at, name in enumerate(names):
+        for index, name in enumerate(names):
             figure = exact.get(name)
-            axes = sheet.add_subplot(len(names), 1, at + 1)
+            axes = sheet.add_subplot(len(names), 1, index + 1)
             panel(axes, name, [part[name] for part in done.parts], figure.value if figure else None)
         under = say(
-            "odds.under", rules=told.price.rules, settings="; ".join(map(text_of, told.price.settings))
+            "odds.under", rules=result.price.rules, settings="; ".join(map(text_of, result.price.settings))
         )
-        sheet.suptitle(text_of(told.price.game), x=0.01, ha="left", weight="bold")
+        sheet.suptitle(text_of(result.price.game), x=0.01, ha="left", weight="bold")
         sheet.supxlabel(
-            f"{text_of(under)}\n{told.price.command}",
+            f"{text_of(under)}\n{result.price.command}",
             x=0.01,
             ha="left",
             fontsize=7,
@@ -46,11 +46,12 @@ def save(done: Run, told: Simulated, path: Path) -> None:
 
 
 def panel(axes: Any, name: str, parts: list[Tally], exact: float | None) -> None:
+    """Draw the running estimate of one wager or seat."""
     rounds, means, errors = [], [], []
     total: Tally | None = None
     for part in parts:
         total = part if total is None else total.plus(part)
-        scale = -100.0 if total.unit else 0.01  # percent of the wager that are lost, or dollars that are won
+        scale = -100.0 if total.unit else 0.01  # percent of the wager lost, or dollars won
         rounds.append(total.rounds)
         means.append(scale * float(total.mean))
         errors.append(abs(scale) * total.error)

@@ -1,5 +1,4 @@
-"""What a run comes to: figures with their errors, and beside them what is exact, where there is such a
-thing."""
+"""The result of a run: figures with their errors, next to the exact ones if there are any."""
 
 from __future__ import annotations
 
@@ -15,11 +14,11 @@ from cardroom.simulate.long_run.script_loop import FIRST, HOUSE, OTHERS
 from cardroom.words import Said, say
 
 HANDS = 100
-"""What a seat nets is also said for so many hands."""
+"""The net of a seat is also reported for this number of hands."""
 
 
 class Beside(msgspec.Struct, frozen=True):
-    """A wager's edge as it was dealt, and as it is."""
+    """The edge of a wager as it was dealt, next to the exact one."""
 
     wager: str
     dealt: Figure
@@ -27,7 +26,7 @@ class Beside(msgspec.Struct, frozen=True):
 
     @property
     def errors(self) -> float | None:
-        """How many standard errors they are apart; nothing where nothing is exact."""
+        """Return the difference in standard errors; None without an exact figure."""
         return (
             (self.dealt.value - self.exact.value) / self.dealt.error
             if self.exact and self.dealt.error
@@ -36,12 +35,12 @@ class Beside(msgspec.Struct, frozen=True):
 
 
 class Simulated(msgspec.Struct, frozen=True, kw_only=True):
-    """A run at length, told. Who worked on it, and how long, is no part of it."""
+    """The result of a long run, independent of its workers and its duration."""
 
     run: RunHeader
     rounds: int
     price: Price
-    """Figures, settings, and what repeats it."""
+    """Figures, settings, and the command that repeats the run."""
     beside: tuple[Beside, ...]
     counts: dict[str, Tally]
 
@@ -49,15 +48,15 @@ class Simulated(msgspec.Struct, frozen=True, kw_only=True):
         return self.price._repr_html_()
 
 
-def found(done: Run, command: str = "", *, exactly: bool = True) -> Simulated:
-    """Of a run that is done. `exactly`: what is exact is worked out beside it."""
+def result_of(done: Run, command: str = "", *, exactly: bool = True) -> Simulated:
+    """Return the result of a finished run; `exactly` adds the exact figures."""
     plan, header = done.plan, header_of(done.plan)
     table = plan.table()
     exact = price(table.opened, plan.asked) if exactly and plan.way == "loop" else None
     wagers = figures(done.counts)
-    beside = tuple(Beside(one.wager, one.edge, _exact(one.wager, exact)) for one in wagers)
+    beside = tuple(Beside(wager.wager, wager.edge, _exact(wager.wager, exact)) for wager in wagers)
     settings = (*player(plan).settings, *_seeded(plan))
-    told = Price(
+    priced = Price(
         game=table.rules.name,
         rules=header.rules,
         command=command,
@@ -66,7 +65,7 @@ def found(done: Run, command: str = "", *, exactly: bool = True) -> Simulated:
         grids=(_beside(beside),) if wagers else (_by_seat(done.counts),),
         notes=_notes(plan.way, wagers),
     )
-    return Simulated(run=header, rounds=plan.rounds, price=told, beside=beside, counts=done.counts)
+    return Simulated(run=header, rounds=plan.rounds, price=priced, beside=beside, counts=done.counts)
 
 
 def _seeded(plan: RunPlan) -> tuple[Said, Said]:
@@ -75,21 +74,21 @@ def _seeded(plan: RunPlan) -> tuple[Said, Said]:
 
 
 def _exact(wager: str, exact: Price | None) -> Figure | None:
-    """Only what is neither simulated nor approximate."""
-    known = {one.wager: one.edge for one in exact.wagers} if exact else {}
-    figure = known.get(wager)
+    """Return the exact edge of a wager; None if it is simulated or approximate."""
+    edges = {line.wager: line.edge for line in exact.wagers} if exact else {}
+    figure = edges.get(wager)
     return None if figure is None or figure.rounds or figure.approximate else figure
 
 
 def _beside(lines: tuple[Beside, ...]) -> Grid:
     rows = []
-    for one in lines:
-        exact = f"{one.exact.value:.6%}" if one.exact else "–"
-        apart = "–" if one.errors is None else f"{one.errors:+.2f}"
+    for line in lines:
+        exact = f"{line.exact.value:.6%}" if line.exact else "–"
+        apart = "–" if line.errors is None else f"{line.errors:+.2f}"
         rows.append((
-            say(f"odds.wager-{one.wager}"),
-            f"{one.dealt.value:.6%}",
-            f"{one.dealt.error:.6%}",
+            say(f"odds.wager-{line.wager}"),
+            f"{line.dealt.value:.6%}",
+            f"{line.dealt.error:.6%}",
             exact,
             apart,
         ))
@@ -100,12 +99,12 @@ def _beside(lines: tuple[Beside, ...]) -> Grid:
 def _by_seat(counts: dict[str, Tally]) -> Grid:
     rows = []
     for name in (FIRST, OTHERS, HOUSE):
-        one = counts[name]
-        mean, error = float(one.mean), one.error
+        tally = counts[name]
+        mean, error = float(tally.mean), tally.error
         cells = (
             _cents(mean),
             _cents(error),
-            _cents(one.sd),
+            _cents(tally.sd),
             dollars(round(HANDS * mean)),
             dollars(round(HANDS * error)),
         )

@@ -1,7 +1,7 @@
-"""The file of a run: a header, then a line for each chunk that is done, in order.
+"""The file of a run: a header, then one line for each finished chunk, in order.
 
-A line is on the disk before the next is written. Whatever kills the run, the file is the beginning of what it
-would have been; a last line that is not whole is dropped, and the run goes on from there to the same bytes.
+A line is on the disk before the next is written. So the file of a killed run is a beginning of the complete
+file. An incomplete last line is dropped, and the run continues from there to the same bytes.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ LARGEST = 1_000_000_000
 
 
 class ChunkResult(msgspec.Struct, frozen=True):
-    """A chunk that is done."""
+    """A finished chunk."""
 
     chunk: int
     rounds: int
@@ -30,7 +30,7 @@ class ChunkResult(msgspec.Struct, frozen=True):
 
 
 class RunFile:
-    """An open file of a run, or nothing to keep."""
+    """An open file of a run, or only a list in memory."""
 
     def __init__(
         self, plan: RunPlan, file: BinaryIO | None = None, done: list[ChunkResult] | None = None
@@ -39,6 +39,7 @@ class RunFile:
         self.done = done or []
 
     def append(self, number: int, counts: Counts) -> None:
+        """Add the counters of a chunk, and write them to the disk."""
         line = ChunkResult(number, self.plan.size(number), dict(counts))
         self.done.append(line)
         if self._file:
@@ -46,7 +47,7 @@ class RunFile:
 
 
 def _bytes_of(line: ChunkResult) -> bytes:
-    """As it is written: chunk, rounds and counters, each in its order."""
+    """Return the line as it is written: chunk, rounds and counters, in this order."""
     return b'{"chunk":%d,"rounds":%d,"counts":%s}\n' % (line.chunk, line.rounds, encode_counts(line.counts))
 
 
@@ -57,16 +58,15 @@ def _write(file: BinaryIO, line: bytes) -> None:
 
 
 @contextmanager
-def kept(plan: RunPlan, path: Path | None) -> Iterator[RunFile]:
-    """What is done of this run already, and a place for what follows. A file of another run is refused and
-    left alone."""
+def open_run_file(plan: RunPlan, path: Path | None) -> Iterator[RunFile]:
+    """Open the file of a run, with its finished chunks; a file of another run is refused and left alone."""
     if path is None:
         yield RunFile(plan)
         return
     try:
         file = path.open("r+b" if path.exists() else "w+b")
-    except OSError as bad:
-        raise UnreadableError(f"{path}: {bad.strerror}") from None
+    except OSError as error:
+        raise UnreadableError(f"{path}: {error.strerror}") from None
     with file:
         _lock(file, path)
         done, end = _read(plan, file, path)
@@ -79,7 +79,7 @@ def kept(plan: RunPlan, path: Path | None) -> Iterator[RunFile]:
 
 
 def _lock(file: BinaryIO, path: Path) -> None:
-    """One run at a time, where the system can say so."""
+    """Refuse a second run on the same file, on systems with file locks."""
     with suppress(ImportError):
         import fcntl
 
@@ -90,7 +90,7 @@ def _lock(file: BinaryIO, path: Path) -> None:
 
 
 def _sync_folder(path: Path) -> None:
-    """The file's name is on the disk too."""
+    """Write the file's name to the disk too."""
     with suppress(OSError):
         folder = os.open(path.parent, os.O_RDONLY)
         try:
@@ -100,12 +100,12 @@ def _sync_folder(path: Path) -> None:
 
 
 def _read(plan: RunPlan, file: BinaryIO, path: Path) -> tuple[list[ChunkResult], int]:
-    """The chunks that are done, and where they end in the file."""
+    """Return the finished chunks, and the position of their end in the file."""
     if file.seek(0, os.SEEK_END) > LARGEST:
         raise UnreadableError(f"{path}: larger than any run")
     file.seek(0)
     first, *lines = file.read().split(b"\n")
-    if not lines:  # not even a whole header
+    if not lines:  # not even a complete header
         if not (msgspec.json.encode(header_of(plan)) + b"\n").startswith(first):
             raise UnreadableError(f"{path}: not the file of a run")
         return [], 0
@@ -126,18 +126,18 @@ def _read(plan: RunPlan, file: BinaryIO, path: Path) -> tuple[list[ChunkResult],
 
 def _check_header(plan: RunPlan, text: bytes, path: Path) -> None:
     try:
-        found = msgspec.json.decode(text, type=RunHeader)
+        header = msgspec.json.decode(text, type=RunHeader)
     except msgspec.DecodeError:
         raise UnreadableError(f"{path}: not the file of a run") from None
     wanted = header_of(plan)
-    if found != wanted:
+    if header != wanted:
         names = [
-            name for name in RunHeader.__struct_fields__ if getattr(found, name) != getattr(wanted, name)
+            name for name in RunHeader.__struct_fields__ if getattr(header, name) != getattr(wanted, name)
         ]
-        said = ", ".join(
-            f"{name} {getattr(found, name)} there, {getattr(wanted, name)} here" for name in names
+        differences = ", ".join(
+            f"{name} {getattr(header, name)} there, {getattr(wanted, name)} here" for name in names
         )
-        raise UnreadableError(f"{path}: another run: {said}")
+        raise UnreadableError(f"{path}: another run: {differences}")
 
 
 def _line(text: bytes, number: int, path: Path) -> ChunkResult:
