@@ -2,6 +2,9 @@
 
 Each process counts for itself. Several processes write their counts into a shared folder, and the one that is
 read adds all up. Counters of a dead process keep counting, its gauges do not.
+
+Why not prometheus_client: an environment variable has to switch on its mode for several processes before the
+first import, and that mode leaves a file behind for every process that ever ran.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""Minification of page files: removes indents, comments and blanks without meaning."""
+"""Minification of page files: removes indents, comments and blanks without meaning.
+
+Why not rjsmin: it takes blanks out of texts inside nested templates, and readers would see that.
+"""
 
 from __future__ import annotations
 
