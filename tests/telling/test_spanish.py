@@ -7,6 +7,7 @@ import importlib
 import pkgutil
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -26,12 +27,20 @@ from cardroom.telling.rules.primer import primer
 from cardroom.telling.rules.ranking import ranking
 from cardroom.telling.rules.table_sign import sign
 from cardroom.words import ENGLISH, Said, language, of_environment, speak, tongue, use_language, wished
+from cardroom.words.language import entries_of
 from cardroom.words.translate import missing
 from tests.telling.everywhere import OFFERINGS
 from tests.telling.leaks import spoken
 from tests.telling.rounds import rounds
 
 SPANISH = language("es")
+ROOT = Path(__file__).parents[2]
+FILES = sorted(
+    path
+    for folder in ("src", "tests")
+    for path in (ROOT / folder).rglob("en.toml")
+    if path.parent.name != "web"
+)
 ENGLISH_WORDS = re.compile(
     r"\b(the|of|and|you|your|yours|is|are|was|with|from|to|for|by|on|in|at|it|each|all|wager|wagers|card|cards|hand|hands|player|"
     r"dealer|pot|wins|win|loses|lose|pays|push|fold|folds|folded|check|checks|call|calls|raise|raises|bet|bets|chips|round|fee)\b",
@@ -79,6 +88,13 @@ def test_every_key_has_its_words_and_no_slot_is_made_up() -> None:
             importlib.import_module(one.name)
     assert missing(SPANISH) == []
     assert SPANISH.unknown() == []
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.parent.name)
+def test_each_package_has_its_spanish_next_to_its_english(path: Path) -> None:
+    assert (
+        entries_of(path.read_text(), "en").keys() == entries_of(path.with_stem("es").read_text(), "es").keys()
+    )
 
 
 @pytest.mark.parametrize("slug", OFFERINGS)

@@ -56,7 +56,7 @@ from cardroom.felt.mishap_marks import Lying, MishapMarks
 from cardroom.felt.places import DEALER, DECK, SHOE
 from cardroom.felt.view import View, roots_of, seen_positions, view
 from cardroom.felt.visits import Gone, Note
-from cardroom.words import load_english
+from cardroom.words import load_words
 
 __all__ = [
     "AUDITOR",
@@ -121,7 +121,7 @@ __all__ = [
     "write_note",
 ]
 
-load_english(__name__)
+load_words(__name__)
 
 __getattr__ = earlier_names(
     __name__,

@@ -8,7 +8,7 @@ from cardroom.games.poker import POKER
 from cardroom.games.super_pan_9 import SUPER_PAN_9
 from cardroom.games.three_card import THREE_CARD
 from cardroom.games.twenty_one import TWENTY_ONE
-from cardroom.words import load_english
+from cardroom.words import load_words
 
 FAMILIES: dict[str, AnyFamily] = Fixed({
     family.name: family for family in (TWENTY_ONE, POKER, THREE_CARD, SUPER_PAN_9, DOUBLE_HAND, PAN)
@@ -16,4 +16,4 @@ FAMILIES: dict[str, AnyFamily] = Fixed({
 
 __all__ = ["FAMILIES", "Family"]
 
-load_english(__name__)
+load_words(__name__)

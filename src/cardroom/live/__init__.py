@@ -5,7 +5,7 @@ from cardroom.live.audit.streams import Audited, audit_table
 from cardroom.live.audit.streams import audit_store as audit
 from cardroom.live.errors import ReplayMismatchError, TableHaltedError
 from cardroom.live.table.blocking import BlockingTable
-from cardroom.words import load_english
+from cardroom.words import load_words
 
 __all__ = [
     "Audited",
@@ -16,7 +16,7 @@ __all__ = [
     "audit_table",
 ]
 
-load_english(__name__)
+load_words(__name__)
 
 __getattr__ = earlier_names(
     __name__,

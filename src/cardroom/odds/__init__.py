@@ -20,7 +20,7 @@ from cardroom.odds.hand_table import Tabulated, tabulate
 from cardroom.odds.house_way import is_foul, set_by_house
 from cardroom.odds.laws import READINGS, codes_of, hand_of, omaha_strengths, strengths, tabulated
 from cardroom.odds.tallies import Counts, Loop, Tally
-from cardroom.words import load_english
+from cardroom.words import load_words
 
 __all__ = [
     "READINGS",
@@ -63,7 +63,7 @@ __all__ = [
     "tabulated",
 ]
 
-load_english(__name__)
+load_words(__name__)
 
 from cardroom.odds import double_hand, poker, super_pan_9, three_card, twenty_one  # noqa: E402, F401  # each registers its family
 from cardroom.odds.poker import Equities, equities  # noqa: E402

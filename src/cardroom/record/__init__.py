@@ -11,7 +11,7 @@ from cardroom.record.player_record import check_view
 from cardroom.record.read import Record, read_record
 from cardroom.record.replay import replay
 from cardroom.record.write import write_record
-from cardroom.words import load_english
+from cardroom.words import load_words
 
 __all__ = [
     "Phh",
@@ -29,7 +29,7 @@ __all__ = [
     "write_record",
 ]
 
-load_english(__name__)
+load_words(__name__)
 
 __getattr__ = earlier_names(
     __name__,

@@ -4,7 +4,7 @@ from cardroom.games.family import Settings
 from cardroom.rooms.offering import Offering, Option
 from cardroom.rooms.room import BUILT_IN, Room, offering, read_file, read_room, rooms
 from cardroom.rooms.table import Table
-from cardroom.words import load_english
+from cardroom.words import load_words
 
 __all__ = [
     "BUILT_IN",
@@ -19,4 +19,4 @@ __all__ = [
     "rooms",
 ]
 
-load_english(__name__)
+load_words(__name__)

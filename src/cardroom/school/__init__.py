@@ -5,6 +5,6 @@ right answer is what the engine reports next. A wrong answer is what it would re
 rule, or what is true of a neighbouring hand.
 """
 
-from cardroom.words import load_english
+from cardroom.words import load_words
 
-load_english(__name__)
+load_words(__name__)

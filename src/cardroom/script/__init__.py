@@ -16,7 +16,7 @@ from cardroom.script.pick import Pick
 from cardroom.script.question_kinds import CLOCKS, Clock, Kind
 from cardroom.script.restore import expected, give
 from cardroom.script.wager_slip import WagerLine, WagerSlip, line_parts, line_said, side_line, wager_said
-from cardroom.words import load_english
+from cardroom.words import load_words
 
 __all__ = [
     "CHANCE",
@@ -65,7 +65,7 @@ __all__ = [
     "written",
 ]
 
-load_english(__name__)
+load_words(__name__)
 
 __getattr__ = earlier_names(
     __name__,

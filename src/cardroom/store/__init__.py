@@ -21,7 +21,7 @@ from cardroom.store.streams.entry import Archived, Due, Entry, PersonCheck, Post
 from cardroom.store.streams.stream_row import Head, Input, StreamRow
 from cardroom.store.streams.writer import Writer
 from cardroom.store.upkeep.backup import backup, restore
-from cardroom.words import load_english
+from cardroom.words import load_words
 
 __all__ = [
     "Archived",
@@ -54,7 +54,7 @@ __all__ = [
     "restore",
 ]  # fmt: skip
 
-load_english(__name__)
+load_words(__name__)
 
 __getattr__ = earlier_names(
     __name__,

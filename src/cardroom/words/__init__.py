@@ -10,16 +10,8 @@ from cardroom.words.current_language import (
     use_language,
     wished,
 )
-from cardroom.words.language import (
-    ENGLISH,
-    Language,
-    Pseudo,
-    codes,
-    language,
-    languages,
-    load_english,
-    read_language,
-)
+from cardroom.words.language import Language, Pseudo, read_language
+from cardroom.words.language_files import ENGLISH, codes, language, languages, load_words
 from cardroom.words.numbers import nth, number, odds_said
 from cardroom.words.parts import AmountPart, CardsPart, ClausePart, Part, PersonPart, TextPart, plain
 from cardroom.words.printable import printable
@@ -46,7 +38,7 @@ __all__ = [
     "kept_by_language",
     "language",
     "languages",
-    "load_english",
+    "load_words",
     "nth",
     "number",
     "odds_said",
@@ -64,7 +56,8 @@ __all__ = [
 __getattr__ = earlier_names(
     __name__,
     {
-        "bring_english": "load_english",
+        "bring_english": "load_words",
+        "load_english": "load_words",
         "Rule": "ClauseRef",
         "Several": "SaidList",
         "Shown": "ShownCards",

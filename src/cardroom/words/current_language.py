@@ -16,7 +16,8 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import TypeVar, TypeVarTuple
 
-from cardroom.words.language import ENGLISH, Language, codes, language
+from cardroom.words.language import Language
+from cardroom.words.language_files import ENGLISH, codes, language
 
 Ts = TypeVarTuple("Ts")
 T = TypeVar("T")

@@ -2,16 +2,16 @@
 
     [wager]
     below = "{put} is below the least wager of {least}"
-    cards = { one = "{count} card", other = "{count} cards" }      # by the number in the slot `count`
+    cards = { one = "{count} card", other = "{count} cards" }      # by the number in the slot `count`: a
+                                                                   # plural form (`words/plurals.py`)
     wins = { you = "You win {chips}", other = "{who} wins {chips}" }  # by whether the reader is in `who` or
                                                                       `seat`
 
     [rank]
     13 = { other = "king", many = "kings", a = "a king" }            # said as {rank}, {rank.many}, {rank.a}
 
-What another language lacks is said in English; `missing` lists it. The English of a family of games stands in
-the family's own folder, and is brought along when the family is (`bring`); another language is one file for
-all of them.
+What another language lacks is said in English; `missing` lists it. The words of a package stand in its own
+folder, a file for each language, and are loaded with it (`words/language_files.py`).
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
-from importlib.resources import files
 from types import MappingProxyType
 from typing import Any
 
 from cardroom.errors import SetupError, ensure
 from cardroom.money import dollars
 from cardroom.words.parts import AmountPart, CardsPart, ClausePart, Part, PersonPart, TextPart, plain
+from cardroom.words.plurals import OTHER, choose_form, plural_rule
 from cardroom.words.said import Chips, ClauseRef, Said, SaidList, ShownCards, Who
 
-OTHER, ONE, YOU = "other", "one", "you"
+YOU = "you"
 _SLOT = re.compile(r"\{([a-z_]+)(?:\.([a-z]+))?\}")
 """A slot of an entry's text, with an optional variant of its value."""
 Entry = Mapping[str, str]
@@ -45,6 +45,7 @@ class Language:
 
     def __init__(self, code: str, entries: Mapping[str, Entry], base: Language | None = None) -> None:
         self.code, self.entries, self.base = code, dict(entries), base
+        self._plural = plural_rule(code)
         self._people: dict[tuple[bool, str, int, str], PersonPart] = {}
         """Persons as they were called before."""
 
@@ -160,15 +161,14 @@ class Language:
         assert self.base is not None
         return self.base.entry(key)
 
-    @staticmethod
-    def _variant(message: Said, entry: Entry, wanted: str, me: int) -> str:
+    def _variant(self, message: Said, entry: Entry, wanted: str, me: int) -> str:
         if wanted in entry:
             return wanted
         if me and YOU in entry:
             who = message.slot("who") or message.slot("seat")
             if isinstance(who, Who) and who.seat == me:
                 return YOU
-        return ONE if ONE in entry and message.slot("count") == 1 else OTHER
+        return OTHER if len(entry) == 1 else choose_form(self._plural, entry, message.slot("count"))
 
     def _person(self, who: Who, variant: str, me: int, names: Names) -> PersonPart:
         """Return the part for a person: `{who}` is you or Ann, `{who.s}` is your or Ann's."""
@@ -281,33 +281,3 @@ def _read(raw: Mapping[str, Any], prefix: str, entries: dict[str, Entry]) -> Ite
             yield from _read(value, f"{where}.", entries)
         else:
             yield f"{where}: expected words, found a {type(value).__name__}"
-
-
-def _shipped(code: str, package: str = "cardroom.words") -> str:
-    return files(package).joinpath(f"{code}.toml").read_text(encoding="utf-8")
-
-
-ENGLISH = read_language("en", _shipped("en"))
-
-
-def load_english(package: str) -> None:
-    """Load the words of a package from the `en.toml` in its folder."""
-    ENGLISH.bring(_shipped("en", package), f"{package}/en.toml")
-
-
-@cache
-def codes() -> tuple[str, ...]:
-    """Return the codes of the languages that ship: `en`, `es`."""
-    file_names = [file.name for file in files("cardroom.words").iterdir()]
-    return tuple(sorted(name.removesuffix(".toml") for name in file_names if name.endswith(".toml")))
-
-
-@cache
-def language(code: str) -> Language:
-    """Return a language that ships. Its file has the words of every package, loaded or not."""
-    return ENGLISH if code == "en" else Language(code, entries_of(_shipped(code), f"{code}.toml"), ENGLISH)
-
-
-def languages() -> dict[str, Language]:
-    """Return all languages that ship by their codes."""
-    return {code: language(code) for code in codes()}

@@ -56,7 +56,7 @@ class Said(msgspec.Struct, frozen=True, gc=False):
 
     def __str__(self) -> str:
         """Return the message in English, for nobody in particular: for a log, an error or a shell."""
-        from cardroom.words.language import ENGLISH  # that module is made from this one
+        from cardroom.words.language_files import ENGLISH  # that module is made from this one
 
         return ENGLISH.text(self)
 

@@ -1,7 +1,7 @@
-"""Tools for translators: the keys that a language still lacks, line by line, ready to be filled in.
+"""Tools for translators: the keys that a language still lacks, file by file, ready to be filled in.
 
-A language is `words/CODE.toml` for all words at tables and of the server, and `live/web/CODE.toml` for the
-words of the page itself. Missing keys are shown in English.
+A language is a `CODE.toml` next to each `en.toml`: in `words/`, in the folder of each package with words, and
+in `live/web/` for the words of the page itself. Missing keys are shown in English.
 """
 
 from __future__ import annotations
@@ -17,34 +17,49 @@ from cardroom.words.language import Entry, Language, entries_of
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 
 
-def english() -> dict[str, Entry]:
-    """Return every key of every package, loaded or not."""
-    entries: dict[str, Entry] = {}
-    for file in _files(files("cardroom")):
-        entries |= entries_of(file.read_text(encoding="utf-8"), "en.toml")
-    return entries
+def english() -> dict[str, dict[str, Entry]]:
+    """Return every key by the folder of its `en.toml`, for all packages, loaded or not."""
+    return {where: _entries(folder, "en") for where, folder in _folders(files("cardroom"), "")}
 
 
 def missing(language: Language) -> list[str]:
-    """Return the keys that a language has no words for."""
-    return [key for key in english() if key not in language.entries]
+    """Return the keys that a language has no words for in any of its files."""
+    return list(dict.fromkeys(key for keys in _missing(language).values() for key in keys))
 
 
 def lines(language: Language) -> Iterator[str]:
-    """Yield a line for each missing key, with the English words as its value."""
-    base = english()
-    for key in missing(language):
-        yield f"{_key(key)} = {_entry(base[key])}"
+    """Yield a line for each missing key, with the English words as its value, under the name of its file."""
+    for where, entries in _missing(language).items():
+        yield f"# {where}{language.code}.toml"
+        for key, entry in entries.items():
+            yield f"{_key(key)} = {_entry(entry)}"
 
 
-def _files(folder: Traversable) -> Iterator[Traversable]:
-    """Yield the `en.toml` of each package, without that of the pages, which is no part of a language for
+def _missing(language: Language) -> dict[str, dict[str, Entry]]:
+    """Return the missing keys by folder, without folders that lack none. A key of two folders is in both."""
+    written = set(language.entries)
+    for _, folder in _folders(files("cardroom"), ""):
+        written |= _entries(folder, language.code).keys()
+    lacking = {
+        where: {key: entry for key, entry in entries.items() if key not in written}
+        for where, entries in english().items()
+    }
+    return {where: entries for where, entries in lacking.items() if entries}
+
+
+def _folders(folder: Traversable, where: str) -> Iterator[tuple[str, Traversable]]:
+    """Yield each folder with an `en.toml`, apart from that of the pages: it is no part of a language for
     tables."""
-    for file in sorted(folder.iterdir(), key=lambda file: file.name):
-        if file.is_dir() and file.name not in ("web", "__pycache__"):
-            yield from _files(file)
-        elif file.name == "en.toml":
-            yield file
+    if folder.joinpath("en.toml").is_file():
+        yield where, folder
+    for inner in sorted(folder.iterdir(), key=lambda entry: entry.name):
+        if inner.is_dir() and inner.name not in ("web", "__pycache__"):
+            yield from _folders(inner, f"{where}{inner.name}/")
+
+
+def _entries(folder: Traversable, code: str) -> dict[str, Entry]:
+    file = folder.joinpath(f"{code}.toml")
+    return entries_of(file.read_text(encoding="utf-8"), file.name) if file.is_file() else {}
 
 
 def _key(key: str) -> str:

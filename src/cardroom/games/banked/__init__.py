@@ -23,7 +23,7 @@ from cardroom.games.banked.rules import Backing, Irregular, Shaking, TurnRules
 from cardroom.games.banked.settlement.payment import lose, push, settle_even, win
 from cardroom.games.banked.wagers import place_backline, place_partners, place_wagers
 from cardroom.money import bet_on, side_on
-from cardroom.words import load_english
+from cardroom.words import load_words
 
 __all__ = [
     "DEALER",
@@ -74,7 +74,7 @@ __all__ = [
     "win",
 ]
 
-load_english(__name__)
+load_words(__name__)
 
 __getattr__ = earlier_names(
     __name__,

@@ -3,8 +3,8 @@
 from cardroom.games.pan.family import PAN
 from cardroom.games.pan.rules import Pan
 from cardroom.games.pan.script import hand_of_pan
-from cardroom.words import load_english
+from cardroom.words import load_words
 
 __all__ = ["PAN", "Pan", "hand_of_pan"]
 
-load_english(__name__)
+load_words(__name__)

@@ -7,7 +7,7 @@ from cardroom.games.poker.family import POKER
 from cardroom.games.poker.rules import Poker
 from cardroom.games.poker.script import hand_of_poker
 from cardroom.games.poker.showdown.pots import Pot, PotFee, halves, pots, share, uncalled
-from cardroom.words import load_english
+from cardroom.words import load_words
 
 __all__ = [
     "POKER",
@@ -24,7 +24,7 @@ __all__ = [
     "uncalled",
 ]
 
-load_english(__name__)
+load_words(__name__)
 
 __getattr__ = earlier_names(
     __name__,

@@ -7,7 +7,7 @@ from cardroom.games.remedies.floor_ruling import by_floor, rule
 from cardroom.games.remedies.grades import gather_up, replace
 from cardroom.games.remedies.mishap_rules import UNSEEN, FamilyMishapRules, Remedies
 from cardroom.games.remedies.mishap_sheet import WrongLine, sheet_lines
-from cardroom.words import load_english
+from cardroom.words import load_words
 
 __all__ = [
     "SILENT",
@@ -28,7 +28,7 @@ __all__ = [
     "to_be_found",
 ]  # fmt: skip
 
-load_english(__name__)
+load_words(__name__)
 
 __getattr__ = earlier_names(
     __name__,

@@ -4,7 +4,7 @@ from cardroom.games.three_card.family import THREE_CARD
 from cardroom.games.three_card.rules import ThreeCard
 from cardroom.games.three_card.script import round_of_three_card
 from cardroom.games.three_card.verdict import best_of_six, is_qualified, pair_plus, six_card
-from cardroom.words import load_english
+from cardroom.words import load_words
 
 __all__ = [
     "THREE_CARD",
@@ -16,4 +16,4 @@ __all__ = [
     "six_card",
 ]
 
-load_english(__name__)
+load_words(__name__)

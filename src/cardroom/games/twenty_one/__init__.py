@@ -4,7 +4,7 @@ from cardroom.games.twenty_one.family import TWENTY_ONE
 from cardroom.games.twenty_one.rules import TwentyOne
 from cardroom.games.twenty_one.script import round_of_twenty_one
 from cardroom.games.twenty_one.verdict import Verdict, button_count, must_hit, must_stand, verdict
-from cardroom.words import load_english
+from cardroom.words import load_words
 
 __all__ = [
     "TWENTY_ONE",
@@ -17,4 +17,4 @@ __all__ = [
     "verdict",
 ]
 
-load_english(__name__)
+load_words(__name__)

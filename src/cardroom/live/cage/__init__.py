@@ -1,6 +1,6 @@
 """Cage of the room: issued chips, shifts and their boxes, counts by two persons, adjustments, reports,
 export."""
 
-from cardroom.words import load_english
+from cardroom.words import load_words
 
-load_english(__name__)
+load_words(__name__)

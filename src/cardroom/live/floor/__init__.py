@@ -1,5 +1,5 @@
 """Floor of the room: staff actions at tables, waiting lists, absences, questions, significant events."""
 
-from cardroom.words import load_english
+from cardroom.words import load_words
 
-load_english(__name__)
+load_words(__name__)

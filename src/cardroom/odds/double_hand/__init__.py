@@ -8,11 +8,11 @@ from cardroom.odds.double_hand.rounds import DoubleHandLoop
 from cardroom.odds.double_hand.strategy import strategy
 from cardroom.odds.families import register
 from cardroom.odds.strategies import register_strategy
-from cardroom.words import load_english
+from cardroom.words import load_words
 
 __all__ = ["compare", "covariance", "edges", "exact_comparisons", "price", "simulate", "spot"]
 
-load_english(__name__)
+load_words(__name__)
 register("double-hand", price, DoubleHandLoop)
 register_coach("double-hand", advise)
 register_strategy("double-hand", strategy)

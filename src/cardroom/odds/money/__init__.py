@@ -31,7 +31,7 @@ from cardroom.odds.money.ruin import (
 )
 from cardroom.odds.money.spot import Paid, Settled, SpotOutcomes, with_wagers
 from cardroom.odds.money.tornado import Effect, changes, edges_of, effects_of, tornado
-from cardroom.words import load_english
+from cardroom.words import load_words
 
 __all__ = [
     "BankOutcome",
@@ -77,7 +77,7 @@ __all__ = [
     "with_wagers",
 ]  # fmt: skip
 
-load_english(__name__)
+load_words(__name__)
 
 __getattr__ = earlier_names(
     __name__,

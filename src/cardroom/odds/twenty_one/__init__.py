@@ -12,7 +12,7 @@ from cardroom.odds.twenty_one.price import edges, price, tables_of
 from cardroom.odds.twenty_one.simulation import TwentyOneLoop
 from cardroom.odds.twenty_one.strategy import strategy
 from cardroom.odds.twenty_one.structure import GameTables, KindCounts, shoe_of, structure
-from cardroom.words import load_english
+from cardroom.words import load_words
 
 __all__ = [
     "GameTables",
@@ -32,7 +32,7 @@ __all__ = [
     "tables_of",
 ]
 
-load_english(__name__)
+load_words(__name__)
 register("twenty-one", price, TwentyOneLoop)
 register_coach("twenty-one", advise)
 register_strategy("twenty-one", strategy)
