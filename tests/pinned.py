@@ -41,7 +41,7 @@ from cardroom.live.hosting.logs import note
 from cardroom.live.hosting.metrics import Metrics
 from cardroom.live.http import api_errors as faults
 from cardroom.live.http.cookies import DEVICE, cookie_name
-from cardroom.live.http.endpoint import Endpoint, routes_of, ways_of
+from cardroom.live.http.endpoint import Endpoint, endpoints_of, routes_of
 from cardroom.live.http.guard import LANGUAGE
 from cardroom.live.odds.routes import routes as odds_routes
 from cardroom.live.people import person_log as happened
@@ -49,15 +49,15 @@ from cardroom.live.people.api.openapi import http_schema
 from cardroom.live.people.routes import routes as people_routes
 from cardroom.live.projection.schema import schema
 from cardroom.live.school.routes import routes as school_routes
-from cardroom.live.server.monitors import measure
-from cardroom.live.server.routes import WAYS
+from cardroom.live.server.monitors import register_gauges
+from cardroom.live.server.routes import ENDPOINTS
 from cardroom.live.stream import commands as acts
 from cardroom.live.stream.fairness import HouseDraws
 from cardroom.live.stream.header import Announcement, RoundHeader, SeatHolder
 from cardroom.live.stream.opening import TableOpening
-from cardroom.live.stream.postings import moved
+from cardroom.live.stream.postings import transfer
 from cardroom.live.stream.requests import RequestOutcome
-from cardroom.live.stream.rows import SeatsRow, row, step_row
+from cardroom.live.stream.rows import SeatsRow, plain_row, step_row
 from cardroom.live.stream.terms import Terms
 from cardroom.live.wire.archive import Archive, ArchivedEvent, ArchivedShoe
 from cardroom.live.wire.events import AnyEvent
@@ -144,7 +144,10 @@ def ways() -> tuple[Endpoint, ...]:
     """Every HTTP request that a server answers."""
     house: Any = None
     folders = (people_routes, floor_routes, auditor_routes, odds_routes, school_routes)
-    return ways_of([*(route for routes in folders for route in routes(house)), *routes_of(house, WAYS)])
+    return endpoints_of([
+        *(route for routes in folders for route in routes(house)),
+        *routes_of(house, ENDPOINTS),
+    ])
 
 
 def commands(command: click.Command, path: str = "cardroom") -> Iterator[tuple[str, list[str]]]:
@@ -259,7 +262,7 @@ def of_tables() -> dict[str, Any]:
     """What rows and archives of tables hold."""
     at = source()
     requests, plain = tagged(acts.Request), (acts.Resume, acts.Pause, acts.Unpause)
-    rows = at.given_to(row, 0) | at.given_to(step_row, 0)
+    rows = at.given_to(plain_row, 0) | at.given_to(step_row, 0)
     return {
         "table row kinds": sorted({*rows, *requests, *map(tag, plain)}),
         "row kinds of requests": list(acts.KINDS),
@@ -268,7 +271,7 @@ def of_tables() -> dict[str, Any]:
         "lines of draws": [line.split(" ")[0] for line in HouseDraws(b"1", b"2").lines],
         "due words": sorted(at.given_to(Due, 1) | {*at.still("bot", "silence")} - {""}),
         "posting reasons": sorted(
-            at.given_to(moved, 3) | at.given_to(Posting, 2) | {*at.still("leave", "close")}
+            at.given_to(transfer, 3) | at.given_to(Posting, 2) | {*at.still("leave", "close")}
         ),
         "stored structs": {what: fields(kind) for what, kind in STORED.items()},
     }
@@ -332,9 +335,9 @@ def of_operators() -> dict[str, Any]:
     """Commands and what a server tells those who run it."""
     at, metrics = source(), Metrics()
     labels = re.findall(r"(?m)^cardroom_\w+(?:\{kind=\"[^}]*\})?(?= )", metrics.text())
-    measure(mock.MagicMock(metrics=metrics), mock.MagicMock())
+    register_gauges(mock.MagicMock(metrics=metrics), mock.MagicMock())
     seen = metrics.snapshot()
-    more = at.asked_of(Metrics.gauge, 0) | at.asked_of(Metrics.total, 0) | at.asked_of(Metrics.spread, 0)
+    more = at.asked_of(Metrics.gauge, 0) | at.asked_of(Metrics.total, 0) | at.asked_of(Metrics.histogram, 0)
     return {
         "commands": dict(sorted(commands(main))),
         "variables": sorted(one for one in at.constants if re.fullmatch("CARDROOM_[A-Z_]+", one)),

@@ -25,7 +25,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from tests.live.people_house import Browser, House, browser, every_route, guest, play, sit, staff
 
-from cardroom.live.http.endpoint import ways_of
+from cardroom.live.http.endpoint import endpoints_of
 
 HOLDEM = {"room": "pinnacle", "game": "holdem", "bots": 0}
 GIVEN = {
@@ -116,7 +116,7 @@ def look(house: House, times: int) -> None:
     floor = staff(house, "floor")
     print("  first: longest, sum; later: longest, sum, processor; status; way")
     lines = []
-    for way in ways_of(every_route(house)):
+    for way in endpoints_of(every_route(house)):
         if way.method == "GET":
             who = floor if way.who == "staff" else ann if way.who != "anybody" else browser(house)
             lines.append((way.path, *measure(who, path_of(way.path, n, v), times)))

@@ -20,13 +20,13 @@ from msgspec import inspect
 from cardroom.live.audit.routes import routes as auditor_routes
 from cardroom.live.floor.http.tables import routes as floor_routes
 from cardroom.live.http.api_errors import FaultTold
-from cardroom.live.http.endpoint import Endpoint, Nothing, routes_of, ways_of
+from cardroom.live.http.endpoint import Endpoint, Nothing, endpoints_of, routes_of
 from cardroom.live.odds.bodies import OddsTold
 from cardroom.live.odds.routes import routes as odds_routes
 from cardroom.live.people.routes import routes as people_routes
 from cardroom.live.projection.past_hand import HandSeen
 from cardroom.live.school.routes import routes as school_routes
-from cardroom.live.server.routes import WAYS
+from cardroom.live.server.routes import ENDPOINTS
 from cardroom.live.wire.events import AnyEvent
 from cardroom.live.wire.incoming import Incoming
 from cardroom.live.wire.options import Options
@@ -73,7 +73,9 @@ def _ways() -> tuple[Endpoint, ...]:
     """As the server has them; none of them is called, so that no house is needed."""
     house: Any = None
     desks = (auditor_routes, floor_routes, odds_routes, people_routes, school_routes)
-    return tuple(ways_of([*(one for routes in desks for one in routes(house)), *routes_of(house, WAYS)]))
+    return tuple(
+        endpoints_of([*(one for routes in desks for one in routes(house)), *routes_of(house, ENDPOINTS)])
+    )
 
 
 def _gives(way: Endpoint) -> Any:

@@ -19,7 +19,7 @@ from cardroom.live.audit.collusion import AuditedRound, integrity
 from cardroom.live.audit.heads import read_heads
 from cardroom.live.audit.job import Auditor
 from cardroom.live.audit.round_flow import audited_round
-from cardroom.live.audit.routes import WAYS, routes
+from cardroom.live.audit.routes import ENDPOINTS, routes
 from cardroom.live.audit.shuffle_tests import report
 from cardroom.live.audit.worker import archives
 from cardroom.live.cage.days import day_of
@@ -78,7 +78,7 @@ def test_floor_and_auditor_may_look_and_nobody_else(
 
 
 def test_every_way_of_the_auditor_is_in_the_table() -> None:
-    assert {(way.method, way.path) for way in WAYS} == {(row[0], row[1]) for row in ROWS}
+    assert {(way.method, way.path) for way in ENDPOINTS} == {(row[0], row[1]) for row in ROWS}
 
 
 def done(house: House, one: Browser) -> dict[str, Any]:

@@ -9,10 +9,10 @@ import msgspec
 import pytest
 
 from cardroom.live.cage.room_command import RoomCommand
-from cardroom.live.floor.http.tables import WAYS as FLOOR
+from cardroom.live.floor.http.tables import ENDPOINTS as FLOOR
 from cardroom.live.floor.room_state import ACTS
 from cardroom.live.http.endpoint import Endpoint
-from cardroom.live.people.routes import WAYS as PEOPLE
+from cardroom.live.people.routes import ENDPOINTS as PEOPLE
 from cardroom.live.server.routes import ENDPOINTS as SERVER
 from cardroom.live.stream.commands import ANY
 from cardroom.live.wire import messages as wire

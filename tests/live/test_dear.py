@@ -14,7 +14,7 @@ from cardroom.live.http import endpoint as call
 from cardroom.live.http import read_budgets as reads
 from cardroom.live.http.api_errors import ApiError
 from cardroom.live.http.budgets import USUAL, Budgets
-from cardroom.live.http.endpoint import Endpoint, ways_of
+from cardroom.live.http.endpoint import Endpoint, endpoints_of
 from cardroom.live.http.read_budgets import Reads
 from cardroom.live.people.api import openapi as schema
 from cardroom.live.replay import service as desk
@@ -114,7 +114,7 @@ def test_every_public_way_goes_through_the_pages_that_are_made_once(
         "{v}": "2",
         "{at}": "1",
     }
-    for way in ways_of(every_route(house)):
+    for way in endpoints_of(every_route(house)):
         if way.method == "GET" and way.who == "anybody":
             path = _path(way, given)
             one.get(path)

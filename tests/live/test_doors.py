@@ -12,7 +12,7 @@ from starlette.routing import Route
 
 from cardroom.live.hosting.connection import TableConnection
 from cardroom.live.http.api_errors import ApiError
-from cardroom.live.http.endpoint import Endpoint, ways_of
+from cardroom.live.http.endpoint import Endpoint, endpoints_of
 from cardroom.live.http.visitor import Visitor
 from cardroom.live.wire import messages as wire
 from tests.live.house import Heard
@@ -58,7 +58,7 @@ def test_a_private_table_sounds_like_none_on_every_way_that_takes_a_number(house
     sit(house, n, host, 1)
     sit(house, n, friend, 2)
     OTHERS["{v}"] = str(play_round(house, n))
-    ways = [one for one in ways_of(every_route(house)) if takes_a_table(one)]
+    ways = [one for one in endpoints_of(every_route(house)) if takes_a_table(one)]
     assert len(ways) > 20
     for one in ways:
         for who in (stranger, browser(house)):
@@ -125,7 +125,7 @@ def test_an_auditor_changes_nothing_at_tables_and_among_people(house: House) -> 
     n = guest(house).post("/api/tables", json=HOLDEM).json()["number"]
     tried = 0
     for route in every_route(house):
-        way = getattr(getattr(route, "endpoint", None), "way", None)
+        way = getattr(getattr(route, "endpoint", None), "endpoint", None)
         if (
             not isinstance(route, Route)
             or not isinstance(way, Endpoint)

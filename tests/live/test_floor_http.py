@@ -14,7 +14,7 @@ from starlette.routing import BaseRoute
 
 from cardroom.live import audit
 from cardroom.live.cage.export_check import verify
-from cardroom.live.floor.http.tables import WAYS, routes
+from cardroom.live.floor.http.tables import ENDPOINTS, routes
 from cardroom.live.http.guard import RequestGuard
 from cardroom.live.http.visitor import ALLOWED
 from cardroom.live.people.routes import handlers
@@ -145,13 +145,13 @@ def test_each_may_do_what_the_table_says_and_no_more(row: list[str], cast: dict[
 
 
 def test_every_way_of_the_floor_is_in_the_table_and_for_whom_it_says() -> None:
-    for way in WAYS:
+    for way in ENDPOINTS:
         rows = [row for row in ROWS if row[0] == way.method and _matches(way.path, row[1])]
         assert rows, f"{way.method} {way.path} is in no row of the table"
         for role, mark in zip(ROLES, rows[0][2:], strict=False):
             if ("" if role == "nobody" else role) not in ALLOWED[way.who]:
                 assert mark == ("-" if role == "nobody" else "x"), (way.path, role)
-    assert len(ROWS) == len(WAYS)
+    assert len(ROWS) == len(ENDPOINTS)
 
 
 def _matches(pattern: str, path: str) -> bool:

@@ -9,7 +9,7 @@ from random import Random
 import msgspec
 
 from cardroom.live import audit
-from cardroom.live.floor.http.tables import WAYS
+from cardroom.live.floor.http.tables import ENDPOINTS
 from cardroom.live.http.api_errors import KINDS
 from tests.live.people_house import Browser, guest, play, player, sit, staff
 from tests.live.test_floor_http import FloorHouse, open_doors
@@ -20,7 +20,7 @@ SKIPPED = ("/api/floor/tables/{table}/close",)
 
 
 def shout(house: FloorHouse, one: Browser, rng: Random, count: int, person: str) -> None:
-    for way in WAYS:
+    for way in ENDPOINTS:
         for _ in range(count if way.path not in SKIPPED else 0):
             asked = {
                 "content": msgspec.json.encode(body(way, rng), enc_hook=str),

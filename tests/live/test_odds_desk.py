@@ -14,7 +14,7 @@ import pytest
 from cardroom.live.http.api_errors import ApiError
 from cardroom.live.http.compression import ready
 from cardroom.live.odds import service as desk
-from cardroom.live.odds.routes import WAYS, routes
+from cardroom.live.odds.routes import ENDPOINTS, routes
 from cardroom.live.odds.service import OddsService, Pages
 from cardroom.live.odds.worker import Failed, OddsRequest
 from cardroom.rooms import Settings, offering, rooms
@@ -50,7 +50,7 @@ def test_anybody_may_ask_and_a_process_of_its_own_finds_it(
         )
     assert who.get("/api/rooms/players-club/nothing/odds").status_code == 404
     assert who.get("/api/rooms/players-club/pan/odds?schedule=99").status_code == 422
-    assert [one.who for one in WAYS] == ["anybody"] and all(one.method == "GET" for one in WAYS)
+    assert [one.who for one in ENDPOINTS] == ["anybody"] and all(one.method == "GET" for one in ENDPOINTS)
 
 
 class Slow(OddsService):

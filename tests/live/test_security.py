@@ -12,9 +12,9 @@ import pytest
 from starlette.routing import Route, WebSocketRoute
 
 from cardroom.live.http.visitor import ALLOWED
-from cardroom.live.people.routes import WAYS as PEOPLE
-from cardroom.live.school.routes import WAYS as SCHOOL
-from tests.live.people_house import ENDPOINTS, MINUTE, Browser, House, every_route, player, sit, staff
+from cardroom.live.people.routes import ENDPOINTS as PEOPLE
+from cardroom.live.school.routes import ENDPOINTS as SCHOOL
+from tests.live.people_house import MINUTE, SERVER, Browser, House, every_route, player, sit, staff
 from tests.live.people_house import guest as a_guest
 from tests.live.people_house import play as play_round
 from tests.live.test_auditor import ROWS as AUDITOR
@@ -259,7 +259,7 @@ def test_every_way_is_in_the_table(cast: Cast) -> None:
 
 def test_whom_a_way_is_for_is_what_the_table_says() -> None:
     """A role that a declaration keeps out is kept out in every row."""
-    for way in (*PEOPLE, *SCHOOL, *ENDPOINTS):
+    for way in (*PEOPLE, *SCHOOL, *SERVER):
         rows = [row for row in ROWS if row.method == way.method and _matches(way.path, row.path)]
         for row in rows:
             for role, mark in zip(ROLES, row.each, strict=True):

@@ -9,7 +9,7 @@ from random import Random
 import msgspec
 import pytest
 
-from cardroom.live.people.routes import WAYS
+from cardroom.live.people.routes import ENDPOINTS
 from cardroom_testing.chaos.malformed_requests import LEAVE, body, check_answer, path
 from tests.live.people_house import MINUTE, House, guest, play, player, sit
 
@@ -36,7 +36,7 @@ def test_nonsense_is_answered_in_one_line_and_changes_nothing_of_anybody_else(ho
         victim.get("/api/me").json(),
     )
     rng, answered, id = Random(11), 0, victim.id
-    for way in WAYS:
+    for way in ENDPOINTS:
         if way.path in LEAVE:
             continue
         for _ in range(10):

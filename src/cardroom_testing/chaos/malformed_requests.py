@@ -10,10 +10,10 @@ import httpx
 import msgspec
 
 from cardroom.errors import ensure
-from cardroom.live.floor.http.tables import WAYS as FLOOR
+from cardroom.live.floor.http.tables import ENDPOINTS as FLOOR
 from cardroom.live.http.api_errors import KINDS
 from cardroom.live.http.endpoint import Endpoint
-from cardroom.live.people.routes import WAYS as PEOPLE
+from cardroom.live.people.routes import ENDPOINTS as PEOPLE
 from cardroom.live.server.routes import ENDPOINTS as SERVER
 
 ODD: tuple[Any, ...] = (

@@ -19,7 +19,7 @@ from cardroom.live.floor.questions import Looked
 from cardroom.live.floor.room_log import row_said
 from cardroom.live.floor.server_api import FloorServerApi, floor_of
 from cardroom.live.http.api_errors import missing
-from cardroom.live.http.endpoint import ApiCall, Endpoint, Nothing, routes_of, way
+from cardroom.live.http.endpoint import ApiCall, Endpoint, Nothing, endpoint, routes_of
 from cardroom.live.http.responses import Reply
 from cardroom.live.wire.text_parts import Words, sentence
 from cardroom.store import StreamRow
@@ -97,13 +97,13 @@ def _told(auditor: Auditor) -> AuditTold:
     )
 
 
-@way("GET", "/api/audit", "staff", gives=AuditTold)
+@endpoint("GET", "/api/audit", "staff", gives=AuditTold)
 async def state(call: ApiCall[Any]) -> AuditTold:
     """Progress or result of the last audit or report."""
     return _told(auditor_of(call))
 
 
-@way("POST", "/api/audit", "staff", AskAudit, AuditTold)
+@endpoint("POST", "/api/audit", "staff", AskAudit, AuditTold)
 async def ask(call: ApiCall[AskAudit]) -> AuditTold:
     """Audit every stream, one table's, a day's, or one table's of a day, in a separate process."""
     table, day = call.body.table, call.body.day
@@ -114,21 +114,21 @@ async def ask(call: ApiCall[AskAudit]) -> AuditTold:
     return _told(auditor_of(call))
 
 
-@way("POST", "/api/audit/chance", "staff", Nothing, AuditTold)
+@endpoint("POST", "/api/audit/chance", "staff", Nothing, AuditTold)
 async def chance(call: ApiCall[Nothing]) -> AuditTold:
     """Test if the stored shuffles look like chance."""
     await auditor_of(call).start("chance")
     return _told(auditor_of(call))
 
 
-@way("POST", "/api/audit/pairs", "staff", Nothing, AuditTold)
+@endpoint("POST", "/api/audit/pairs", "staff", Nothing, AuditTold)
 async def pairs(call: ApiCall[Nothing]) -> AuditTold:
     """Report on pairs of players: rounds together and the flow of chips, next to the expected values."""
     await auditor_of(call).start("pairs")
     return _told(auditor_of(call))
 
 
-@way("GET", "/api/audit/heads", "staff")
+@endpoint("GET", "/api/audit/heads", "staff")
 async def heads(call: ApiCall[Any]) -> Reply:
     """Signed heads of all chains, to be stored elsewhere and checked offline by `cardroom audit --check`."""
     floor, store = floor_of(call), floor_of(call).house.store
@@ -139,7 +139,7 @@ async def heads(call: ApiCall[Any]) -> Reply:
     return Reply(write_heads(signed).decode(), media="application/json; charset=utf-8", file="heads.json")
 
 
-@way("GET", "/api/audit/log", "staff", gives=tuple[LogRowBody, ...])
+@endpoint("GET", "/api/audit/log", "staff", gives=tuple[LogRowBody, ...])
 async def log(call: ApiCall[Any]) -> tuple[LogRowBody, ...]:
     """Log of the room, the latest first."""
     store = floor_of(call).house.store
@@ -153,15 +153,15 @@ def _row(row: StreamRow) -> LogRowBody:
     return LogRowBody(row.version, stored.utc, stored.kind, stored.person, sentence(row_said(row)))
 
 
-@way("GET", "/api/audit/manifest", "staff", gives=Manifest)
+@endpoint("GET", "/api/audit/manifest", "staff", gives=Manifest)
 async def program(call: ApiCall[Any]) -> Manifest:
     """Hash of the running program, and files that were changed since it was installed."""
     return await to_thread(manifest)
 
 
-WAYS: tuple[Endpoint, ...] = (state, ask, chance, pairs, heads, log, program)
+ENDPOINTS: tuple[Endpoint, ...] = (state, ask, chance, pairs, heads, log, program)
 
 
 def routes(house: AuditServerApi) -> list[BaseRoute]:
     """Return the routes of all endpoints of the auditor."""
-    return list(routes_of(house, WAYS))
+    return list(routes_of(house, ENDPOINTS))

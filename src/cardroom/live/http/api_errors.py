@@ -11,7 +11,7 @@ from cardroom.errors import CardroomError, RefusedError, SetupError, UnreadableE
 from cardroom.fixed import Fixed
 from cardroom.live.errors import TableHaltedError
 from cardroom.store import CommitUnknownError, DuplicateRequestError, OverdrawnError, StaleVersionError
-from cardroom.words import Chips, Said, SaidList, say, tongue
+from cardroom.words import Chips, Said, SaidList, say, current_language
 
 Kind = Literal[
     "unreadable", "nobody", "forbidden", "missing", "method", "refused", "large", "type", "setup", "slow",
@@ -57,7 +57,7 @@ class FaultTold(msgspec.Struct, frozen=True):
 
 def fault_body(fault: ApiError) -> FaultTold:
     """Return the body of an error, in the language of the request."""
-    return FaultTold(fault.kind, one_line(tongue().text(fault.said)), fault.said.key, fault.clauses)
+    return FaultTold(fault.kind, one_line(current_language().text(fault.said)), fault.said.key, fault.clauses)
 
 
 def fault_of(error: Exception) -> ApiError:

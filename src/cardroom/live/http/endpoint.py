@@ -123,18 +123,18 @@ class Endpoint(msgspec.Struct, frozen=True):
     """The type of the answer, for the schema."""
 
 
-def way(
+def endpoint(
     method: str, path: str, who: Who, takes: type = Nothing, gives: Any = None
 ) -> Callable[[Handler], Endpoint]:
     """Declare a function as the handler of an endpoint."""
     return lambda handler: Endpoint(method, path, who, handler, takes, gives)
 
 
-def routes_of(house: ServerApi, ways: Iterable[Endpoint]) -> list[Route]:
+def routes_of(house: ServerApi, endpoints: Iterable[Endpoint]) -> list[Route]:
     """Return the routes of these endpoints."""
     return [
         Route(declared.path, _endpoint(house, declared), methods=[declared.method], name=declared.path)
-        for declared in ways
+        for declared in endpoints
     ]
 
 
@@ -181,7 +181,7 @@ def _endpoint(house: ServerApi, declared: Endpoint) -> Callable[[Request], Await
             LOG.error("%s %s: %s at %s", declared.method, declared.path, type(error).__name__, _where(error))
             return fault_reply(ApiError("halted", say("fault.people.broken")))
 
-    handle.way = declared  # type: ignore[attr-defined]  # the schema finds the endpoint by this
+    handle.endpoint = declared  # type: ignore[attr-defined]  # the schema finds the endpoint by this
     return handle
 
 
@@ -193,10 +193,10 @@ async def _refused(request: Request, fault: ApiError) -> Response:
     return fault_reply(fault)
 
 
-def ways_of(routes: Iterable[BaseRoute]) -> tuple[Endpoint, ...]:
+def endpoints_of(routes: Iterable[BaseRoute]) -> tuple[Endpoint, ...]:
     """Return all endpoints among these routes."""
-    ways = (getattr(getattr(route, "endpoint", None), "way", None) for route in routes)
-    return tuple(declared for declared in ways if isinstance(declared, Endpoint))
+    candidates = (getattr(getattr(route, "endpoint", None), "endpoint", None) for route in routes)
+    return tuple(declared for declared in candidates if isinstance(declared, Endpoint))
 
 
 def _where(error: Exception) -> str:

@@ -6,7 +6,7 @@ from typing import Any, Protocol, cast
 
 from starlette.routing import BaseRoute
 
-from cardroom.live.http.endpoint import ApiCall, Endpoint, routes_of, way
+from cardroom.live.http.endpoint import ApiCall, Endpoint, endpoint, routes_of
 from cardroom.live.http.responses import Reply
 from cardroom.live.http.server_api import ServerApi
 from cardroom.live.odds.service import OddsService
@@ -20,7 +20,7 @@ class OddsServerApi(ServerApi, Protocol):
     odds: OddsService
 
 
-@way("GET", "/api/rooms/{room}/{game}/odds", "anybody", gives=dict[str, Any])
+@endpoint("GET", "/api/rooms/{room}/{game}/odds", "anybody", gives=dict[str, Any])
 async def odds(call: ApiCall[None]) -> Reply:
     """The odds of a table, opened with `schedule` and `options` (separated by commas).
 
@@ -35,9 +35,9 @@ async def odds(call: ApiCall[None]) -> Reply:
     return Reply(await service.ask(offering, settings), is_public=True)
 
 
-WAYS: tuple[Endpoint, ...] = (odds,)
+ENDPOINTS: tuple[Endpoint, ...] = (odds,)
 
 
 def routes(house: OddsServerApi) -> list[BaseRoute]:
     """Return the routes of the odds."""
-    return list(routes_of(house, WAYS))
+    return list(routes_of(house, ENDPOINTS))

@@ -19,7 +19,7 @@ from cardroom.live.workers.cpu_queue import JSON, SizedCache
 from cardroom.live.workers.process import start_worker, stop_worker
 from cardroom.live.workers.single_flight import SingleFlight
 from cardroom.rooms import Offering, Settings
-from cardroom.words import say, tongue
+from cardroom.words import say, current_language
 
 KEPT, WAITING = 100, 8
 PATIENCE = 25.0
@@ -76,7 +76,7 @@ class OddsService:
             if pages.is_missing:
                 raise ApiError("setup", say("odds.desk.missing", why=one_line(pages.why, 200)))
             raise ApiError("setup", say("odds.desk.failed", why=one_line(pages.why, 200)))
-        return pages[tongue().code]
+        return pages[current_language().code]
 
     async def _find(self, asking: OddsRequest) -> Pages | Failed:
         """Run the process; one at a time."""

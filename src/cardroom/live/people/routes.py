@@ -22,15 +22,15 @@ from cardroom.live.people.api import table_book as books
 from cardroom.live.people.api import tables as felts
 from cardroom.words import say
 
-__all__ = ["WAYS", "handlers", "person_of", "routes", "visitor_of"]
+__all__ = ["ENDPOINTS", "handlers", "person_of", "routes", "visitor_of"]
 
 ABOUT = (session, me, rooms, felts, books, private, friends, chat, rounds, evening, staff, schema)
-WAYS: tuple[Endpoint, ...] = tuple(way for module in ABOUT for way in module.WAYS)
+ENDPOINTS: tuple[Endpoint, ...] = tuple(declared for module in ABOUT for declared in module.ENDPOINTS)
 
 
 def routes(house: ServerApi) -> list[Route]:
     """Return the routes of people."""
-    return routes_of(house, WAYS)
+    return routes_of(house, ENDPOINTS)
 
 
 def handlers() -> Mapping[Any, Callable[[Request, Exception], Response]]:

@@ -22,7 +22,7 @@ from cardroom.live.table.aggregate import TableAggregate
 from cardroom.live.wire.text_parts import Words, words
 from cardroom.rooms import Offering, Room
 from cardroom.telling.rules.stakes import stakes
-from cardroom.words import kept_by_language, tongue
+from cardroom.words import cached_by_language, current_language
 
 if TYPE_CHECKING:
     from cardroom.live.http.server_api import ServerApi
@@ -150,7 +150,7 @@ def row_fields(state: TableAggregate, door: Door) -> dict[str, Any]:
     }
 
 
-@kept_by_language(512)
+@cached_by_language(512)
 def _stakes(offering: Offering, schedule: int) -> tuple[Words, Words]:
     line = next(candidate for candidate in stakes(offering) if candidate.number == schedule)
     return words(line.limits), words(line.costs)
@@ -167,7 +167,7 @@ class TableList:
 
     async def listings(self) -> list[ListedTable]:
         """Return all open tables in the reader's language, private ones included; the caller drops those."""
-        code, now = tongue().code, asyncio.get_running_loop().time()
+        code, now = current_language().code, asyncio.get_running_loop().time()
         began, look = self._looks.get(code, (now, None))
         if look is None or (
             look.done() and (now - began >= self.every or look.cancelled() or look.exception())

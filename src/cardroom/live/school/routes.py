@@ -13,7 +13,7 @@ from msgspec import Meta
 from starlette.routing import BaseRoute
 
 from cardroom.live.http.api_errors import ApiError, missing
-from cardroom.live.http.endpoint import ApiCall, Endpoint, routes_of, way
+from cardroom.live.http.endpoint import ApiCall, Endpoint, endpoint, routes_of
 from cardroom.live.http.responses import Reply
 from cardroom.live.http.server_api import ServerApi
 from cardroom.live.people.api.bodies import RequestBody
@@ -92,7 +92,7 @@ class ProgressTold(msgspec.Struct, frozen=True):
     report: SchoolReport
 
 
-@way("GET", "/api/school", "anybody", gives=Lessons)
+@endpoint("GET", "/api/school", "anybody", gives=Lessons)
 async def lessons(call: ApiCall[None]) -> Reply:
     """All drills, and the games they exist for."""
     return await call.public(_lessons_page, *call.house.rooms.values())
@@ -119,7 +119,7 @@ def _taught(offering: Offering) -> GameTaught:
     )
 
 
-@way("GET", "/api/school/next", "somebody", gives=ItemTold)
+@endpoint("GET", "/api/school/next", "somebody", gives=ItemTold)
 async def next_item(call: ApiCall[None]) -> ItemTold:
     """The next item for you; missed questions come back. `room`, `game` and `drill` narrow the choice."""
     house = _house(call)
@@ -147,7 +147,7 @@ def _offerings(call: ApiCall[Any]) -> list[Offering]:
     return [offering for known_room in chosen for offering in known_room.offerings.values()]
 
 
-@way("GET", "/api/school/items/{room}/{game}/{drill}/{seed}", "anybody", gives=ItemTold)
+@endpoint("GET", "/api/school/items/{room}/{game}/{drill}/{seed}", "anybody", gives=ItemTold)
 async def one_item(call: ApiCall[None]) -> ItemTold:
     """An item by its address."""
     item = await _item(call)
@@ -168,7 +168,7 @@ async def _item(call: ApiCall[Any]) -> Item:
         raise ApiError("missing", bad.said) from None
 
 
-@way("POST", "/api/school/items/{room}/{game}/{drill}/{seed}", "somebody", AnswerGiven, AnswerTold)
+@endpoint("POST", "/api/school/items/{room}/{game}/{drill}/{seed}", "somebody", AnswerGiven, AnswerTold)
 async def answer(call: ApiCall[AnswerGiven]) -> AnswerTold:
     """Grade and explain an answer. The first answer to a question is stored."""
     house, item, body = _house(call), await _item(call), call.body
@@ -192,19 +192,19 @@ async def answer(call: ApiCall[AnswerGiven]) -> AnswerTold:
     return answer_told(item, question, marked, slow=slow, is_first=is_first)
 
 
-@way("GET", "/api/school/me", "somebody", gives=ProgressTold)
+@endpoint("GET", "/api/school/me", "somebody", gives=ProgressTold)
 async def my_progress(call: ApiCall[None]) -> ProgressTold:
     """Your progress."""
     return await _progress(call, call.visitor.id, call.visitor.name)
 
 
-@way("GET", "/api/school/dealers", "staff", gives=tuple[Dealer, ...])
+@endpoint("GET", "/api/school/dealers", "staff", gives=tuple[Dealer, ...])
 async def dealers(call: ApiCall[None]) -> list[Dealer]:
     """All persons who have answered, the latest first."""
     return await call.run(_house(call).register.dealers)
 
 
-@way("GET", "/api/school/dealers/{id}", "staff", gives=ProgressTold)
+@endpoint("GET", "/api/school/dealers/{id}", "staff", gives=ProgressTold)
 async def dealer(call: ApiCall[None]) -> ProgressTold:
     """The progress of a dealer by clause, kind and game.
 
@@ -233,9 +233,9 @@ def _house(call: ApiCall[Any]) -> SchoolServerApi:
     return cast("SchoolServerApi", call.house)
 
 
-WAYS: tuple[Endpoint, ...] = (lessons, next_item, one_item, answer, my_progress, dealers, dealer)
+ENDPOINTS: tuple[Endpoint, ...] = (lessons, next_item, one_item, answer, my_progress, dealers, dealer)
 
 
 def routes(house: SchoolServerApi) -> list[BaseRoute]:
     """Return the routes of the school."""
-    return list(routes_of(house, WAYS))
+    return list(routes_of(house, ENDPOINTS))

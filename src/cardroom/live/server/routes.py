@@ -13,7 +13,7 @@ from cardroom.live.floor.room_state import ROOM
 from cardroom.live.floor.room_stream import RoomStream
 from cardroom.live.floor.server_api import floor_of
 from cardroom.live.floor.significant_events import DRAIN, UNDRAIN, SignificantEvent, What
-from cardroom.live.http.endpoint import ApiCall, Endpoint, way
+from cardroom.live.http.endpoint import ApiCall, Endpoint, endpoint
 from cardroom.live.people.seats_taken import visible_table
 from cardroom.store import Store
 from cardroom.store.registers import room_time as pulse
@@ -35,7 +35,7 @@ class BotsAskedBody(msgspec.Struct, frozen=True):
     done: bool = True
 
 
-@way("POST", "/api/tables/{n}/bots", "active", BotCount, BotsAskedBody)
+@endpoint("POST", "/api/tables/{n}/bots", "active", BotCount, BotsAskedBody)
 async def bots(call: ApiCall[BotCount]) -> BotsAskedBody:
     """Seat bots at a table, asked by a player there or by the host of a private table. They leave when people
     come."""
@@ -62,13 +62,13 @@ class ServingBody(msgspec.Struct, frozen=True):
     draining: bool
 
 
-@way("GET", "/api/floor/drain", "staff", gives=ServingBody)
+@endpoint("GET", "/api/floor/drain", "staff", gives=ServingBody)
 async def draining(call: ApiCall[None]) -> ServingBody:
     """Return how far the draining has come."""
     return await call.run(_serving, call.house.store)
 
 
-@way("POST", "/api/floor/drain", "floor", Drain, ServingBody)
+@endpoint("POST", "/api/floor/drain", "floor", Drain, ServingBody)
 async def drain(call: ApiCall[Drain]) -> ServingBody:
     """Drain the server before an upgrade: when no round is open any more, all processes may be stopped.
 

@@ -23,11 +23,11 @@ from cardroom.live.floor.server_api import floor_of
 from cardroom.live.floor.service import Floor
 from cardroom.live.floor.significant_events import Noted
 from cardroom.live.http.api_errors import forbidden
-from cardroom.live.http.endpoint import ApiCall, Endpoint, way
+from cardroom.live.http.endpoint import ApiCall, Endpoint, endpoint
 from cardroom.live.people.seats_taken import purse_of
 from cardroom.live.stream.reasons import reason_text
 from cardroom.store.registers import accounts
-from cardroom.words import Said, tongue
+from cardroom.words import Said, current_language
 
 
 class PersonPurseBody(msgspec.Struct, frozen=True):
@@ -98,7 +98,7 @@ BLIND = ("drop", "stack", "wallet")
 """Kinds of accounts that are one sum while a box waits to be counted."""
 
 
-@way("GET", "/api/purse", "somebody", gives=PersonPurseBody)
+@endpoint("GET", "/api/purse", "somebody", gives=PersonPurseBody)
 async def purse(call: ApiCall[Any]) -> PersonPurseBody:
     """Free chips that the cage would issue now, or when; `POST /api/purse/refill` takes them."""
     floor, me = floor_of(call), call.visitor.id
@@ -106,13 +106,13 @@ async def purse(call: ApiCall[Any]) -> PersonPurseBody:
         raise forbidden()
     wallet, on_tables = await purse_of(call.house, me)
     status = await to_thread(floor.purses.standing, me)
-    reason = tongue().text(status.said) if status.said else ""
+    reason = current_language().text(status.said) if status.said else ""
     return PersonPurseBody(
-        wallet, on_tables, status.cents, reason, tongue().text(floor.purses.policy), status.wait
+        wallet, on_tables, status.cents, reason, current_language().text(floor.purses.policy), status.wait
     )
 
 
-@way("GET", "/api/floor/shifts", "staff", gives=Shifts)
+@endpoint("GET", "/api/floor/shifts", "staff", gives=Shifts)
 async def shifts(call: ApiCall[Any]) -> Shifts:
     """Shifts and their boxes."""
     floor = floor_of(call)
@@ -131,19 +131,19 @@ async def shifts(call: ApiCall[Any]) -> Shifts:
     return Shifts(tuple(book.shifts), tuple(boxes))
 
 
-@way("POST", "/api/floor/shifts/open", "floor", bodies.ClientBody, ShiftOpenedBody)
+@endpoint("POST", "/api/floor/shifts/open", "floor", bodies.ClientBody, ShiftOpenedBody)
 async def open_shift(call: ApiCall[bodies.ClientBody]) -> ShiftOpenedBody:
     """Open a shift."""
     return ShiftOpenedBody(await floor_of(call).open_shift(call.visitor.id, call.body.client))
 
 
-@way("POST", "/api/floor/shifts/close", "floor", bodies.ClientBody, Version)
+@endpoint("POST", "/api/floor/shifts/close", "floor", bodies.ClientBody, Version)
 async def close_shift(call: ApiCall[bodies.ClientBody]) -> Version:
     """Close the open shift."""
     return Version(await floor_of(call).close_shift(call.visitor.id, call.body.client))
 
 
-@way("POST", "/api/floor/counts", "floor", bodies.CountBody, Version)
+@endpoint("POST", "/api/floor/counts", "floor", bodies.CountBody, Version)
 async def count(call: ApiCall[bodies.CountBody]) -> Version:
     """Enter your count of a box."""
     body = call.body
@@ -152,13 +152,13 @@ async def count(call: ApiCall[bodies.CountBody]) -> Version:
     )
 
 
-@way("GET", "/api/floor/adjustments", "staff", gives=tuple[Adjustment, ...])
+@endpoint("GET", "/api/floor/adjustments", "staff", gives=tuple[Adjustment, ...])
 async def adjustments(call: ApiCall[Any]) -> tuple[Adjustment, ...]:
     """Adjustments, the latest first."""
     return tuple(reversed((await floor_of(call).book()).adjustments.values()))
 
 
-@way("POST", "/api/floor/adjustments", "floor", bodies.AdjustBody, Version)
+@endpoint("POST", "/api/floor/adjustments", "floor", bodies.AdjustBody, Version)
 async def ask_adjustment(call: ApiCall[bodies.AdjustBody]) -> Version:
     """Ask for an adjustment; a second person has to grant it."""
     body = call.body
@@ -166,7 +166,7 @@ async def ask_adjustment(call: ApiCall[bodies.AdjustBody]) -> Version:
     return Version(await floor_of(call).enter(act, call.visitor.id, body.client))
 
 
-@way("POST", "/api/floor/adjustments/{number}/grant", "floor", bodies.ClientBody, Version)
+@endpoint("POST", "/api/floor/adjustments/{number}/grant", "floor", bodies.ClientBody, Version)
 async def grant(call: ApiCall[bodies.ClientBody]) -> Version:
     """Grant an adjustment that another person asked for; nobody grants one to their own wallet."""
     floor, number, me = floor_of(call), call.number("number"), call.visitor.id
@@ -176,14 +176,14 @@ async def grant(call: ApiCall[bodies.ClientBody]) -> Version:
     return Version(await floor.enter(GrantAdjustment(number=number), me, call.body.client))
 
 
-@way("POST", "/api/floor/adjustments/{number}/deny", "floor", bodies.ReasonBody, Version)
+@endpoint("POST", "/api/floor/adjustments/{number}/deny", "floor", bodies.ReasonBody, Version)
 async def deny(call: ApiCall[bodies.ReasonBody]) -> Version:
     """Deny an adjustment, or withdraw yours."""
     act = DenyAdjustment(number=call.number("number"), reason=call.body.reason)
     return Version(await floor_of(call).enter(act, call.visitor.id, call.body.client))
 
 
-@way("GET", "/api/floor/books", "staff", gives=TrialBalanceBody)
+@endpoint("GET", "/api/floor/books", "staff", gives=TrialBalanceBody)
 async def books(call: ApiCall[Any]) -> TrialBalanceBody:
     """The trial balance."""
     floor = floor_of(call)
@@ -199,14 +199,14 @@ async def books(call: ApiCall[Any]) -> TrialBalanceBody:
     )
 
 
-@way("GET", "/api/floor/report", "staff", gives=DayReport)
+@endpoint("GET", "/api/floor/report", "staff", gives=DayReport)
 async def report(call: ApiCall[Any]) -> DayReport:
     """The report of a day; by default of today."""
     floor = floor_of(call)
     return await to_thread(floor.reports.day, _day(call, floor), await floor.book())
 
 
-@way("GET", "/api/floor/patron/{person}", "staff", gives=Patron)
+@endpoint("GET", "/api/floor/patron/{person}", "staff", gives=Patron)
 async def patron(call: ApiCall[Any]) -> Patron:
     """Chips of one person on a day."""
     floor = floor_of(call)
@@ -218,7 +218,7 @@ def _day(call: ApiCall[Any], floor: Floor) -> str:
     return call.query("day", day_of(floor.house.utc(), floor.purses.settings.zone), 10)
 
 
-@way("GET", "/api/floor/events", "staff", gives=tuple[EventSeen, ...])
+@endpoint("GET", "/api/floor/events", "staff", gives=tuple[EventSeen, ...])
 async def events(call: ApiCall[Any]) -> tuple[EventSeen, ...]:
     """Significant events, the latest first."""
     latest = (await floor_of(call).book()).events
@@ -228,11 +228,11 @@ async def events(call: ApiCall[Any]) -> tuple[EventSeen, ...]:
 
 def _event(event: Noted) -> EventSeen:
     return EventSeen(
-        event.number, event.what.value, tongue().text(event.said), event.person, event.utc, event.whom
+        event.number, event.what.value, current_language().text(event.said), event.person, event.utc, event.whom
     )
 
 
-@way("GET", "/api/floor/export", "auditor")
+@endpoint("GET", "/api/floor/export", "auditor")
 async def export_all(call: ApiCall[Any]) -> Response:
     """All records as JSON Lines, to be checked offline by `cardroom export --check`.
 
@@ -247,7 +247,7 @@ async def export_all(call: ApiCall[Any]) -> Response:
     return StreamingResponse(export(floor.house.store, utc), media_type="application/jsonl", headers=headers)
 
 
-WAYS: tuple[Endpoint, ...] = (
+ENDPOINTS: tuple[Endpoint, ...] = (
     purse, shifts, open_shift, close_shift, count, adjustments, ask_adjustment, grant, deny, books, report,
     patron, events, export_all,
 )  # fmt: skip

@@ -14,7 +14,7 @@ from cardroom.live.floor.http.bodies import Body
 from cardroom.live.floor.room_files import LARGEST, FileFault, KeepFile, KeptFile, file_hints, read_room_file
 from cardroom.live.floor.server_api import floor_of
 from cardroom.live.http.api_errors import missing
-from cardroom.live.http.endpoint import ApiCall, Endpoint, way
+from cardroom.live.http.endpoint import ApiCall, Endpoint, endpoint
 from cardroom.live.http.responses import Reply
 from cardroom.live.people.api.rooms import BookTold, book_told
 from cardroom.live.stream.opening import file_hash
@@ -82,7 +82,7 @@ async def _read(slug: str, text: str, rooms: Mapping[str, Room]) -> tuple[Room |
     return await to_thread(read_room_file, slug, text)
 
 
-@way("POST", "/api/floor/files/check", "floor", FileBody, FileTold)
+@endpoint("POST", "/api/floor/files/check", "floor", FileBody, FileTold)
 async def check(call: ApiCall[FileBody]) -> FileTold:
     """Check a room file."""
     room, faults = await _read(call.body.slug, call.body.text, call.house.rooms)
@@ -105,7 +105,7 @@ async def _table(body: GameBody, rooms: Mapping[str, Room]) -> tuple[Room, Table
         raise BadFile(tuple(FileFault(0, why) for why in bad.faults)) from None
 
 
-@way("POST", "/api/floor/files/book", "floor", GameBody, BookTold)
+@endpoint("POST", "/api/floor/files/book", "floor", GameBody, BookTold)
 async def book(call: ApiCall[GameBody]) -> BookTold | Reply:
     """Sign, primer, ranking and pays of one of its games, as a table would show them."""
     try:
@@ -115,7 +115,7 @@ async def book(call: ApiCall[GameBody]) -> BookTold | Reply:
     return await call.dear(book_told, table.offering, table.settings, room.name)
 
 
-@way("POST", "/api/floor/files/open", "floor", GameBody, FileOpened)
+@endpoint("POST", "/api/floor/files/open", "floor", GameBody, FileOpened)
 async def open_table(call: ApiCall[GameBody]) -> FileOpened | Reply:
     """Open a table from the file at once.
 
@@ -131,20 +131,20 @@ async def open_table(call: ApiCall[GameBody]) -> FileOpened | Reply:
     return FileOpened(await floor.open(table, by), file_key)
 
 
-@way("GET", "/api/floor/files", "staff", gives=tuple[KeptFile, ...])
+@endpoint("GET", "/api/floor/files", "staff", gives=tuple[KeptFile, ...])
 async def files(call: ApiCall[Any]) -> tuple[KeptFile, ...]:
     """Room files from which tables were opened, the latest first."""
     return tuple(reversed((await floor_of(call).book()).files))
 
 
-@way("GET", "/api/floor/files/example", "staff")
+@endpoint("GET", "/api/floor/files/example", "staff")
 async def example(call: ApiCall[Any]) -> Reply:
     """A complete, small room file to start from."""
     whole = files_of(__package__).joinpath("example.toml").read_text(encoding="utf-8")
     return Reply(whole, media="text/plain; charset=utf-8")
 
 
-@way("GET", "/api/floor/files/{hash}", "staff")
+@endpoint("GET", "/api/floor/files/{hash}", "staff")
 async def text(call: ApiCall[Any]) -> Reply:
     """The text of a room file that was used."""
     floor = floor_of(call)
@@ -158,4 +158,4 @@ async def text(call: ApiCall[Any]) -> Reply:
     return Reply(content, media="text/plain; charset=utf-8", file=f"{listed.slug}.toml")
 
 
-WAYS: tuple[Endpoint, ...] = (check, book, open_table, files, example, text)
+ENDPOINTS: tuple[Endpoint, ...] = (check, book, open_table, files, example, text)

@@ -17,7 +17,7 @@ from cardroom.live.floor.waiting_commands import CallPerson as CallUp
 from cardroom.live.floor.waiting_commands import JoinList, LeaveList, PassPerson
 from cardroom.live.floor.waiting_list import Waiter, in_order
 from cardroom.live.http.api_errors import forbidden, missing
-from cardroom.live.http.endpoint import ApiCall, Endpoint, way
+from cardroom.live.http.endpoint import ApiCall, Endpoint, endpoint
 from cardroom.live.people.seats_taken import visible_table
 from cardroom.live.stream.reasons import reason_text
 from cardroom.words import printable, say
@@ -44,7 +44,7 @@ class WaitingLists(msgspec.Struct, frozen=True):
     """Room time, by which `until` counts."""
 
 
-@way("GET", "/api/waiting", "somebody", gives=WaitingLists)
+@endpoint("GET", "/api/waiting", "somebody", gives=WaitingLists)
 async def waiting(call: ApiCall[Any]) -> WaitingLists:
     """Waiting lists of all games, or of one."""
     floor, game = floor_of(call), call.query("game")
@@ -67,7 +67,7 @@ def _shown(waiter: Waiter, me: str) -> Waiting:
     )
 
 
-@way("POST", "/api/waiting", "active", bodies.JoinBody, Version)
+@endpoint("POST", "/api/waiting", "active", bodies.JoinBody, Version)
 async def join(call: ApiCall[bodies.JoinBody]) -> Version:
     """Join the waiting list of a game, or of one of its tables."""
     floor, body, me = floor_of(call), call.body, call.visitor
@@ -96,14 +96,14 @@ async def _check_game(floor: Floor, game: str, table: int, person: str) -> int:
     return next((summary.number for summary in seen if summary.game == game and summary.has_seat(person)), 0)
 
 
-@way("POST", "/api/waiting/{number}/pass", "active", bodies.ClientBody, Version)
+@endpoint("POST", "/api/waiting/{number}/pass", "active", bodies.ClientBody, Version)
 async def pass_on(call: ApiCall[bodies.ClientBody]) -> Version:
     """Decline the seat to which you were called, and go to the bottom of the list."""
     number = await _own(call)
     return Version(await floor_of(call).enter(PassPerson(number=number), call.visitor.id, call.body.client))
 
 
-@way("POST", "/api/waiting/{number}/leave", "active", bodies.ClientBody, Version)
+@endpoint("POST", "/api/waiting/{number}/leave", "active", bodies.ClientBody, Version)
 async def leave(call: ApiCall[bodies.ClientBody]) -> Version:
     """Leave a waiting list."""
     number = await _own(call)
@@ -121,14 +121,14 @@ async def _own(call: ApiCall[Any]) -> int:
     return number
 
 
-@way("GET", "/api/floor/waiting", "staff", gives=tuple[Waiter, ...])
+@endpoint("GET", "/api/floor/waiting", "staff", gives=tuple[Waiter, ...])
 async def all_waiting(call: ApiCall[Any]) -> tuple[Waiter, ...]:
     """Everybody on the waiting lists, with their ids."""
     book = await floor_of(call).book()
     return in_order(book.waiters)
 
 
-@way("POST", "/api/floor/waiting/{number}/call", "floor", bodies.CallBody, Version)
+@endpoint("POST", "/api/floor/waiting/{number}/call", "floor", bodies.CallBody, Version)
 async def call_up(call: ApiCall[bodies.CallBody]) -> Version:
     """Call a person to a table."""
     floor = floor_of(call)
@@ -137,14 +137,14 @@ async def call_up(call: ApiCall[bodies.CallBody]) -> Version:
     return Version(await floor.enter(act, call.visitor.id, call.body.client))
 
 
-@way("POST", "/api/floor/waiting/{number}/strike", "floor", bodies.ReasonBody, Version)
+@endpoint("POST", "/api/floor/waiting/{number}/strike", "floor", bodies.ReasonBody, Version)
 async def strike(call: ApiCall[bodies.ReasonBody]) -> Version:
     """Take a person off a waiting list, with a reason."""
     act = LeaveList(number=call.number("number"), why=call.body.reason)
     return Version(await floor_of(call).enter(act, call.visitor.id, call.body.client))
 
 
-@way("POST", "/api/tables/{table}/floor", "active", bodies.TextBody, Version)
+@endpoint("POST", "/api/tables/{table}/floor", "active", bodies.TextBody, Version)
 async def ask_floor(call: ApiCall[bodies.TextBody]) -> Version:
     """Call the floor to the table at which you sit; the position is the version of the table's stream."""
     floor, number = floor_of(call), call.number("table")
@@ -156,7 +156,7 @@ async def ask_floor(call: ApiCall[bodies.TextBody]) -> Version:
     return Version(await floor.enter(act, call.visitor.id, call.body.client))
 
 
-@way("GET", "/api/questions", "somebody", gives=tuple[FloorQuestion, ...])
+@endpoint("GET", "/api/questions", "somebody", gives=tuple[FloorQuestion, ...])
 async def own_questions(call: ApiCall[Any]) -> tuple[FloorQuestion, ...]:
     """Your questions to the floor."""
     book = await floor_of(call).book()
@@ -165,7 +165,7 @@ async def own_questions(call: ApiCall[Any]) -> tuple[FloorQuestion, ...]:
     )
 
 
-@way("GET", "/api/floor/questions", "staff", gives=tuple[FloorQuestion, ...])
+@endpoint("GET", "/api/floor/questions", "staff", gives=tuple[FloorQuestion, ...])
 async def questions(call: ApiCall[Any]) -> tuple[FloorQuestion, ...]:
     """Questions to the floor, the open ones first."""
     book = await floor_of(call).book()
@@ -182,14 +182,14 @@ def _told(question: FloorQuestion) -> FloorQuestion:
     return replace(question, answer=reason_text(question.answer))
 
 
-@way("POST", "/api/floor/questions/{number}/answer", "floor", bodies.TextBody, Version)
+@endpoint("POST", "/api/floor/questions/{number}/answer", "floor", bodies.TextBody, Version)
 async def answer(call: ApiCall[bodies.TextBody]) -> Version:
     """Answer a question as the floor."""
     act = AnswerFloor(number=call.number("number"), text=call.body.text)
     return Version(await floor_of(call).enter(act, call.visitor.id, call.body.client))
 
 
-WAYS: tuple[Endpoint, ...] = (
+ENDPOINTS: tuple[Endpoint, ...] = (
     waiting,
     join,
     pass_on,

@@ -14,7 +14,7 @@ from cardroom.live.floor.server_api import floor_of
 from cardroom.live.floor.service import Floor
 from cardroom.live.floor.staff.changes import StaffChange
 from cardroom.live.floor.staff.proposals import Proposal
-from cardroom.live.http.endpoint import ApiCall, Endpoint, Nothing, way
+from cardroom.live.http.endpoint import ApiCall, Endpoint, Nothing, endpoint
 from cardroom.live.http.visitor import STAFF
 from cardroom.live.people.api.bodies import RequestBody
 from cardroom.live.people.seats_taken import get_up
@@ -69,14 +69,14 @@ class Hush(RequestBody, frozen=True):
     minutes: Annotated[int, Meta(ge=0, le=43_200)]
 
 
-@way("POST", "/api/people/{id}/reset-password", "floor", Nothing, DoneTold)
+@endpoint("POST", "/api/people/{id}/reset-password", "floor", Nothing, DoneTold)
 async def reset_password(call: ApiCall[Nothing]) -> DoneTold:
     """Reset a player's password at once; for staff, propose it."""
     done = await floor_of(call).staffing.reset_password(call.word("id"), call.visitor.id)
     return await _told(call, done)
 
 
-@way("POST", "/api/people/{id}/role", "floor", SetRole, DoneTold)
+@endpoint("POST", "/api/people/{id}/role", "floor", SetRole, DoneTold)
 async def set_role(call: ApiCall[SetRole]) -> DoneTold:
     """Propose a role; another member of the floor has to confirm it. Only the operator makes and removes
     auditors."""
@@ -84,7 +84,7 @@ async def set_role(call: ApiCall[SetRole]) -> DoneTold:
     return await _told(call, done)
 
 
-@way("POST", "/api/people/{id}/sign-out", "floor", Nothing, Version)
+@endpoint("POST", "/api/people/{id}/sign-out", "floor", Nothing, Version)
 async def sign_out(call: ApiCall[Nothing]) -> Version:
     """End all sessions of a person at once."""
     done = await floor_of(call).staffing.sign_out(call.word("id"), call.visitor.id)
@@ -92,14 +92,14 @@ async def sign_out(call: ApiCall[Nothing]) -> Version:
     return Version(done.version)
 
 
-@way("POST", "/api/people/{id}/hush", "floor", Hush, Version)
+@endpoint("POST", "/api/people/{id}/hush", "floor", Hush, Version)
 async def hush(call: ApiCall[Hush]) -> Version:
     """Mute a person in chat for some minutes; 0 ends the mute."""
     done = await floor_of(call).staffing.hush(call.word("id"), call.body.minutes, call.visitor.id)
     return Version(done.version)
 
 
-@way("GET", "/api/floor/proposals", "staff", gives=tuple[ProposalSeen, ...])
+@endpoint("GET", "/api/floor/proposals", "staff", gives=tuple[ProposalSeen, ...])
 async def proposals(call: ApiCall[Any]) -> list[ProposalSeen]:
     """Proposals, the latest first."""
     floor = floor_of(call)
@@ -124,14 +124,14 @@ def _seen(proposal: Proposal, floor: Floor, me: str) -> ProposalSeen:
     )
 
 
-@way("POST", "/api/floor/proposals/{number}/confirm", "floor", Nothing, DoneTold)
+@endpoint("POST", "/api/floor/proposals/{number}/confirm", "floor", Nothing, DoneTold)
 async def confirm(call: ApiCall[Nothing]) -> DoneTold:
     """Confirm another person's proposal that is not about you; you must have been on the floor for a day."""
     done = await floor_of(call).staffing.confirm(call.number("number"), call.visitor.id)
     return await _told(call, done)
 
 
-@way("POST", "/api/floor/proposals/{number}/decline", "floor", bodies.ReasonBody, Version)
+@endpoint("POST", "/api/floor/proposals/{number}/decline", "floor", bodies.ReasonBody, Version)
 async def decline(call: ApiCall[bodies.ReasonBody]) -> Version:
     """Decline a proposal, or withdraw yours."""
     done = await floor_of(call).staffing.decline(call.number("number"), call.body.reason, call.visitor.id)
@@ -150,4 +150,4 @@ async def _told(call: ApiCall[Any], done: StaffChange) -> DoneTold:
     return DoneTold(done.version, done.number, done.password)
 
 
-WAYS: tuple[Endpoint, ...] = (reset_password, set_role, sign_out, hush, proposals, confirm, decline)
+ENDPOINTS: tuple[Endpoint, ...] = (reset_password, set_role, sign_out, hush, proposals, confirm, decline)

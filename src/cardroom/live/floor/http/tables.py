@@ -15,16 +15,16 @@ from starlette.routing import Route
 from cardroom.live.floor.absence import lost_at
 from cardroom.live.floor.http import bodies
 from cardroom.live.floor.http.bodies import Changed, Version
-from cardroom.live.floor.http.cage import WAYS as CAGE
-from cardroom.live.floor.http.files import WAYS as FILES
-from cardroom.live.floor.http.lists import WAYS as LISTS
-from cardroom.live.floor.http.staff import WAYS as STAFF
+from cardroom.live.floor.http.cage import ENDPOINTS as CAGE
+from cardroom.live.floor.http.files import ENDPOINTS as FILES
+from cardroom.live.floor.http.lists import ENDPOINTS as LISTS
+from cardroom.live.floor.http.staff import ENDPOINTS as STAFF
 from cardroom.live.floor.room_state import RoomState
 from cardroom.live.floor.rulings import RulingAccepted, RulingAsked
 from cardroom.live.floor.server_api import FloorServerApi, floor_of
 from cardroom.live.floor.table_form import BadTable, FieldFault
 from cardroom.live.floor.table_summary import TableSummary
-from cardroom.live.http.endpoint import ApiCall, Endpoint, routes_of, way
+from cardroom.live.http.endpoint import ApiCall, Endpoint, endpoint, routes_of
 from cardroom.live.http.responses import Reply
 from cardroom.live.projection.announcement import notice_of
 from cardroom.live.stream.opening import room_name
@@ -34,7 +34,7 @@ from cardroom.live.wire.text_parts import Words, words
 from cardroom.rooms import Offering, Room, Settings
 from cardroom.script import FLOOR
 from cardroom.telling.rules.stakes import stakes_of
-from cardroom.words import kept_by_language
+from cardroom.words import cached_by_language
 
 MOST_NAMES, LONGEST_IDS = 100, 2_000
 
@@ -102,7 +102,7 @@ class TableFaultsBody(msgspec.Struct, frozen=True):
     kind: str = "setup"
 
 
-@way("GET", "/api/floor/tables", "staff", gives=TablesSeen)
+@endpoint("GET", "/api/floor/tables", "staff", gives=TablesSeen)
 async def tables(call: ApiCall[Any]) -> TablesSeen:
     """All tables that are not closed."""
     floor = floor_of(call)
@@ -155,14 +155,14 @@ def _table(
     )
 
 
-@kept_by_language(256)
+@cached_by_language(256)
 def _stakes(offering: Offering, settings: Settings) -> tuple[Words, Words]:
     """Return limits and collection in words, the same for all tables with these settings."""
     line = stakes_of(offering.open(settings))
     return words(line.limits), words(line.costs)
 
 
-@way("POST", "/api/floor/tables", "floor", bodies.OpenBody, TableOpenedBody)
+@endpoint("POST", "/api/floor/tables", "floor", bodies.OpenBody, TableOpenedBody)
 async def open_table(call: ApiCall[bodies.OpenBody]) -> TableOpenedBody | Reply:
     """Open a table."""
     try:
@@ -174,7 +174,7 @@ async def open_table(call: ApiCall[bodies.OpenBody]) -> TableOpenedBody | Reply:
         return Reply(TableFaultsBody(tuple(bad.faults)), 422)
 
 
-@way("POST", "/api/floor/tables/{table}/settings", "floor", bodies.ChangeBody, Changed)
+@endpoint("POST", "/api/floor/tables/{table}/settings", "floor", bodies.ChangeBody, Changed)
 async def change(call: ApiCall[bodies.ChangeBody]) -> Changed | Reply:
     """Announce other limits and options."""
     body = call.body
@@ -184,25 +184,25 @@ async def change(call: ApiCall[bodies.ChangeBody]) -> Changed | Reply:
         return Reply(TableFaultsBody(tuple(bad.faults)), 422)
 
 
-@way("POST", "/api/floor/tables/{table}/pause", "floor", bodies.ReasonBody, Version)
+@endpoint("POST", "/api/floor/tables/{table}/pause", "floor", bodies.ReasonBody, Version)
 async def pause(call: ApiCall[bodies.ReasonBody]) -> Version:
     """Stop the deal at a table."""
     return Version(await floor_of(call).pause(call.number("table"), call.body.reason, call.visitor.id))
 
 
-@way("POST", "/api/floor/tables/{table}/unpause", "floor", gives=Version)
+@endpoint("POST", "/api/floor/tables/{table}/unpause", "floor", gives=Version)
 async def unpause(call: ApiCall[Any]) -> Version:
     """Let a paused table deal again."""
     return Version(await floor_of(call).unpause(call.number("table"), call.visitor.id))
 
 
-@way("POST", "/api/floor/tables/{table}/close", "floor", bodies.ReasonBody, Version)
+@endpoint("POST", "/api/floor/tables/{table}/close", "floor", bodies.ReasonBody, Version)
 async def close(call: ApiCall[bodies.ReasonBody]) -> Version:
     """Close a table for good."""
     return Version(await floor_of(call).close(call.number("table"), call.body.reason, call.visitor.id))
 
 
-@way("POST", "/api/floor/tables/{table}/void", "floor", bodies.VoidBody, Version)
+@endpoint("POST", "/api/floor/tables/{table}/void", "floor", bodies.VoidBody, Version)
 async def void(call: ApiCall[bodies.VoidBody]) -> Version:
     """Void a round."""
     return Version(
@@ -210,19 +210,19 @@ async def void(call: ApiCall[bodies.VoidBody]) -> Version:
     )
 
 
-@way("POST", "/api/floor/tables/{table}/resume", "floor", bodies.ReasonBody, Version)
+@endpoint("POST", "/api/floor/tables/{table}/resume", "floor", bodies.ReasonBody, Version)
 async def resume(call: ApiCall[bodies.ReasonBody]) -> Version:
     """Resume a table that was halted."""
     return Version(await floor_of(call).resume(call.number("table"), call.body.reason, call.visitor.id))
 
 
-@way("GET", "/api/floor/tables/{table}/ruling", "staff", gives=RulingAsked)
+@endpoint("GET", "/api/floor/tables/{table}/ruling", "staff", gives=RulingAsked)
 async def ruling(call: ApiCall[Any]) -> RulingAsked:
     """The question of the table to the floor, with the position before it."""
     return await floor_of(call).ruling(call.number("table"))
 
 
-@way("POST", "/api/floor/tables/{table}/ruling", "floor", bodies.RuleBody, RulingAccepted)
+@endpoint("POST", "/api/floor/tables/{table}/ruling", "floor", bodies.RuleBody, RulingAccepted)
 async def rule(call: ApiCall[bodies.RuleBody]) -> RulingAccepted:
     """Answer the table's question to the floor."""
     body = call.body
@@ -231,7 +231,7 @@ async def rule(call: ApiCall[bodies.RuleBody]) -> RulingAccepted:
     )
 
 
-@way("POST", "/api/floor/tables/{table}/move", "floor", bodies.MoveBody, Version)
+@endpoint("POST", "/api/floor/tables/{table}/move", "floor", bodies.MoveBody, Version)
 async def move(call: ApiCall[bodies.MoveBody]) -> Version:
     """Move a player to another seat of the table."""
     body = call.body
@@ -240,7 +240,7 @@ async def move(call: ApiCall[bodies.MoveBody]) -> Version:
     )
 
 
-@way("POST", "/api/floor/tables/{table}/seat", "floor", bodies.SeatBody, Version)
+@endpoint("POST", "/api/floor/tables/{table}/seat", "floor", bodies.SeatBody, Version)
 async def seat(call: ApiCall[bodies.SeatBody]) -> Version:
     """Seat a person at the table."""
     body, by = call.body, call.visitor.id
@@ -250,7 +250,7 @@ async def seat(call: ApiCall[bodies.SeatBody]) -> Version:
     return Version(await placed)
 
 
-@way("POST", "/api/floor/tables/{table}/transfer", "floor", bodies.MoveBody, Version)
+@endpoint("POST", "/api/floor/tables/{table}/transfer", "floor", bodies.MoveBody, Version)
 async def transfer(call: ApiCall[bodies.MoveBody]) -> Version:
     """Move a player to another table, where a seat is reserved for them; `to` is its number."""
     body = call.body
@@ -261,7 +261,7 @@ async def transfer(call: ApiCall[bodies.MoveBody]) -> Version:
     )
 
 
-@way("POST", "/api/floor/tables/{table}/remove", "floor", bodies.RemoveBody, Version)
+@endpoint("POST", "/api/floor/tables/{table}/remove", "floor", bodies.RemoveBody, Version)
 async def remove(call: ApiCall[bodies.RemoveBody]) -> Version:
     """Remove a player from the table."""
     body = call.body
@@ -272,14 +272,14 @@ async def remove(call: ApiCall[bodies.RemoveBody]) -> Version:
     )
 
 
-@way("GET", "/api/floor/names", "staff", gives=dict[str, str])
+@endpoint("GET", "/api/floor/names", "staff", gives=dict[str, str])
 async def names(call: ApiCall[Any]) -> dict[str, str]:
     """Names of people by id, for acts and boxes that name them by id; `ids` is a list with commas."""
     asked = tuple(call.query("ids", most=LONGEST_IDS).split(","))[:MOST_NAMES]
     return await call.run(call.house.people.book.names, asked)
 
 
-WAYS: tuple[Endpoint, ...] = (
+ENDPOINTS: tuple[Endpoint, ...] = (
     names, tables,
     open_table, change, pause, unpause, close, void, resume, ruling, rule, move, transfer, seat, remove,
     *LISTS, *CAGE, *FILES, *STAFF,
@@ -288,4 +288,4 @@ WAYS: tuple[Endpoint, ...] = (
 
 def routes(house: FloorServerApi) -> list[Route]:
     """Return the routes of all endpoints of floor and cage."""
-    return routes_of(house, WAYS)
+    return routes_of(house, ENDPOINTS)

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from cardroom.live.http.api_errors import missing
-from cardroom.live.http.endpoint import ApiCall, Nothing, way
+from cardroom.live.http.endpoint import ApiCall, Nothing, endpoint
 from cardroom.live.http.responses import Reply
 from cardroom.live.people.api.bodies import DoneBody, Name, Password, RequestBody, Slug
 from cardroom.live.people.person_log import event_sentence
@@ -94,7 +94,7 @@ class Remind(RequestBody, frozen=True):
     minutes: Annotated[int, Meta(ge=0, le=1440)]
 
 
-@way("GET", "/api/me", "somebody", gives=Me)
+@endpoint("GET", "/api/me", "somebody", gives=Me)
 async def me(call: ApiCall[None]) -> Me:
     """Your account."""
     house, visitor = call.house, call.visitor
@@ -107,7 +107,7 @@ async def me(call: ApiCall[None]) -> Me:
     )
 
 
-@way("POST", "/api/account", "somebody", TakeAccount, Me)
+@endpoint("POST", "/api/account", "somebody", TakeAccount, Me)
 async def take_account(call: ApiCall[TakeAccount]) -> Reply:
     """Take a name and a password as a guest: chips, seat and hands stay yours. The guest's token stops
     working."""
@@ -120,7 +120,7 @@ async def take_account(call: ApiCall[TakeAccount]) -> Reply:
     return Reply(await me.handler(call), token=entered.token, device=entered.device)
 
 
-@way("POST", "/api/account/password", "player", ChangePassword, DoneBody)
+@endpoint("POST", "/api/account/password", "player", ChangePassword, DoneBody)
 async def change_password(call: ApiCall[ChangePassword]) -> DoneBody:
     """Change your password; all your other sessions end."""
     await call.house.people.change_password(call.visitor, call.body.old, call.body.new)
@@ -128,13 +128,13 @@ async def change_password(call: ApiCall[ChangePassword]) -> DoneBody:
     return DoneBody()
 
 
-@way("GET", "/api/account/sessions", "somebody", gives=tuple[Session, ...])
+@endpoint("GET", "/api/account/sessions", "somebody", gives=tuple[Session, ...])
 async def sessions(call: ApiCall[None]) -> list[Session]:
     """Your open sessions."""
     return await call.run(call.house.people.sessions.open_now, call.visitor.id)
 
 
-@way("GET", "/api/account/log", "somebody", gives=tuple[PersonEventBody, ...])
+@endpoint("GET", "/api/account/log", "somebody", gives=tuple[PersonEventBody, ...])
 async def log(call: ApiCall[None]) -> list[PersonEventBody]:
     """The stored events of your account: sign-ins, changes, limits, and acts of the floor."""
     return await call.run(person_events, call, call.visitor.id, call.query_number("since", 0))
@@ -152,20 +152,20 @@ def _happened(version: int, entry: Input) -> PersonEventBody:
     )
 
 
-@way("POST", "/api/purse/refill", "active", Nothing, PurseBody)
+@endpoint("POST", "/api/purse/refill", "active", Nothing, PurseBody)
 async def refill(call: ApiCall[Nothing]) -> PurseBody:
     """Get free play chips, by the room's rule."""
     await give_chips(call.house, call.visitor.id)
     return PurseBody(*await purse_of(call.house, call.visitor.id))
 
 
-@way("GET", "/api/care", "somebody", gives=SelfLimits)
+@endpoint("GET", "/api/care", "somebody", gives=SelfLimits)
 async def care(call: ApiCall[None]) -> SelfLimits:
     """Your limits."""
     return await call.run(call.house.people.cares.of, call.visitor.id)
 
 
-@way("POST", "/api/care/stay-away", "somebody", StayAway, SelfLimits)
+@endpoint("POST", "/api/care/stay-away", "somebody", StayAway, SelfLimits)
 async def stay_away(call: ApiCall[StayAway]) -> Reply:
     """Exclude yourself at once.
 
@@ -184,14 +184,14 @@ async def stay_away(call: ApiCall[StayAway]) -> Reply:
     return Reply(limits, token="")
 
 
-@way("POST", "/api/care/limit", "somebody", SetLimit, SelfLimits)
+@endpoint("POST", "/api/care/limit", "somebody", SetLimit, SelfLimits)
 async def limit(call: ApiCall[SetLimit]) -> SelfLimits:
     """Set a limit: stricter at once, looser a day later."""
     await call.run(call.house.people.cares.limit, call.visitor.id, call.body.what, call.body.value)
     return await call.run(call.house.people.cares.of, call.visitor.id)
 
 
-@way("POST", "/api/care/remind", "somebody", Remind, SelfLimits)
+@endpoint("POST", "/api/care/remind", "somebody", Remind, SelfLimits)
 async def remind(call: ApiCall[Remind]) -> SelfLimits:
     """Set the minutes between reminders."""
     await call.run(call.house.people.cares.remind, call.visitor.id, call.body.minutes)
@@ -203,4 +203,4 @@ def _is_game(call: ApiCall[Any], slug: str) -> bool:
     return room in call.house.rooms and game in call.house.rooms[room].offerings
 
 
-WAYS = (me, take_account, change_password, sessions, log, refill, care, stay_away, limit, remind)
+ENDPOINTS = (me, take_account, change_password, sessions, log, refill, care, stay_away, limit, remind)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from cardroom.live.http.api_errors import missing
-from cardroom.live.http.endpoint import ApiCall, way
+from cardroom.live.http.endpoint import ApiCall, endpoint
 from cardroom.live.http.server_api import ServerApi
 from cardroom.live.http.visitor import Visitor
 from cardroom.live.people.api.bodies import DoneBody, RequestBody, Slug, Text
@@ -42,7 +42,7 @@ class Muted(msgspec.Struct, frozen=True):
     name: str
 
 
-@way("GET", "/api/tables/{n}/chat", "somebody", gives=ChatTold)
+@endpoint("GET", "/api/tables/{n}/chat", "somebody", gives=ChatTold)
 async def read(call: ApiCall[None]) -> ChatTold:
     """The last lines of chat: of the table if you sit there, else of the rail.
 
@@ -57,7 +57,7 @@ async def read(call: ApiCall[None]) -> ChatTold:
     return ChatTold(tuple(lines), rail)
 
 
-@way("POST", "/api/tables/{n}/chat", "active", SayLine, ChatLine)
+@endpoint("POST", "/api/tables/{n}/chat", "active", SayLine, ChatLine)
 async def say(call: ApiCall[SayLine]) -> ChatLine:
     """Write a line of chat."""
     return await post_line(call.house, call.number("n"), call.visitor, call.body.text)
@@ -71,7 +71,7 @@ async def post_line(house: ServerApi, n: int, visitor: Visitor, text: str) -> Ch
     return line
 
 
-@way("GET", "/api/mutes", "somebody", gives=tuple[Muted, ...])
+@endpoint("GET", "/api/mutes", "somebody", gives=tuple[Muted, ...])
 async def mutes(call: ApiCall[None]) -> list[Muted]:
     """The persons you mute."""
     people = call.house.people
@@ -80,7 +80,7 @@ async def mutes(call: ApiCall[None]) -> list[Muted]:
     return [Muted(id, name) for id, name in sorted(names.items(), key=lambda row: row[1])]
 
 
-@way("POST", "/api/mutes", "somebody", Mute, DoneBody)
+@endpoint("POST", "/api/mutes", "somebody", Mute, DoneBody)
 async def mute(call: ApiCall[Mute]) -> DoneBody:
     """Mute a person, or stop muting."""
     people = call.house.people
@@ -97,4 +97,4 @@ async def _is_rail(house: ServerApi, n: int, visitor: Visitor) -> bool:
     return not await felt.look(lambda state: state.seat_of(visitor.id))
 
 
-WAYS = (read, say, mutes, mute)
+ENDPOINTS = (read, say, mutes, mute)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from cardroom.live.http.endpoint import ApiCall, Nothing, way
+from cardroom.live.http.endpoint import ApiCall, Nothing, endpoint
 from cardroom.live.people.api.bodies import DoneBody, RequestBody, Slug, Token
 
 
@@ -40,7 +40,7 @@ class FriendBody(RequestBody, frozen=True):
     id: Slug
 
 
-@way("GET", "/api/friends", "somebody", gives=tuple[Friend, ...])
+@endpoint("GET", "/api/friends", "somebody", gives=tuple[Friend, ...])
 async def friends(call: ApiCall[None]) -> list[Friend]:
     """Your friends."""
     people = call.house.people
@@ -57,13 +57,13 @@ async def friends(call: ApiCall[None]) -> list[Friend]:
     ]
 
 
-@way("POST", "/api/friends/link", "active", Nothing, LinkTold)
+@endpoint("POST", "/api/friends/link", "active", Nothing, LinkTold)
 async def link(call: ApiCall[Nothing]) -> LinkTold:
     """Make a link for a new friend, valid for a week; your earlier link stops working."""
     return LinkTold(await call.run(call.house.people.friends.link, call.visitor.id))
 
 
-@way("POST", "/api/friends/accept", "active", ByLink, Friend)
+@endpoint("POST", "/api/friends/accept", "active", ByLink, Friend)
 async def accept(call: ApiCall[ByLink]) -> Friend:
     """Become friends with the sender of a link."""
     people = call.house.people
@@ -71,11 +71,11 @@ async def accept(call: ApiCall[ByLink]) -> Friend:
     return Friend(sender, (await call.run(people.book.names, (sender,)))[sender], ())
 
 
-@way("POST", "/api/friends/part", "active", FriendBody, DoneBody)
+@endpoint("POST", "/api/friends/part", "active", FriendBody, DoneBody)
 async def part(call: ApiCall[FriendBody]) -> DoneBody:
     """End a friendship."""
     await call.run(call.house.people.friends.part, call.visitor.id, call.body.id)
     return DoneBody()
 
 
-WAYS = (friends, link, accept, part)
+ENDPOINTS = (friends, link, accept, part)

@@ -11,7 +11,7 @@ from starlette.applications import Starlette
 from cardroom import __version__
 from cardroom.fixed import Fixed
 from cardroom.live.http.api_errors import FaultTold
-from cardroom.live.http.endpoint import ApiCall, Endpoint, Nothing, way, ways_of
+from cardroom.live.http.endpoint import ApiCall, Endpoint, Nothing, endpoint, endpoints_of
 from cardroom.live.http.responses import Reply
 from cardroom.live.projection.schema import components
 from cardroom.live.projection.schema import schema as socket_schema
@@ -70,7 +70,7 @@ SCHEMA_NAMES: Mapping[str, str] = Fixed({
 """Class → its name in this schema, like `SCHEMA_NAMES` of the messages."""
 
 
-@way("GET", "/api/schema", "anybody")
+@endpoint("GET", "/api/schema", "anybody")
 async def schema(call: ApiCall[None]) -> Reply:
     """Every endpoint of this server, and every message of a table's socket."""
     return await call.public(_page, call.request.app)
@@ -79,22 +79,22 @@ async def schema(call: ApiCall[None]) -> Reply:
 @shared_page
 def _page(app: Starlette) -> dict[str, Any]:
     """Make the schema; the routes of an application never change while it runs."""
-    return {"http": http_schema(ways_of(app.routes)), "socket": socket_schema()}
+    return {"http": http_schema(endpoints_of(app.routes)), "socket": socket_schema()}
 
 
 @cache
-def http_schema(ways: tuple[Endpoint, ...]) -> dict[str, Any]:
+def http_schema(endpoints: tuple[Endpoint, ...]) -> dict[str, Any]:
     """Return an OpenAPI document."""
     kinds = [
         kind
-        for declared in ways
+        for declared in endpoints
         for kind in (declared.takes, declared.gives)
         if kind is not None and kind is not Nothing
     ]
     schemas, parts = components([*kinds, FaultTold], SCHEMA_NAMES, REFERENCE)
     by = {id(kind): schema for kind, schema in zip([*kinds, FaultTold], schemas, strict=True)}
     paths: dict[str, dict[str, Any]] = {}
-    for declared in ways:
+    for declared in endpoints:
         paths.setdefault(declared.path.replace(":path", ""), {})[declared.method.lower()] = _operation(
             declared, by
         )
@@ -121,4 +121,4 @@ def _operation(declared: Endpoint, by: dict[int, Any]) -> dict[str, Any]:
     return operation
 
 
-WAYS = (schema,)
+ENDPOINTS = (schema,)

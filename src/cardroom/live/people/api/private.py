@@ -10,7 +10,7 @@ from msgspec import Meta
 from sqlalchemy import Connection
 
 from cardroom.live.http.api_errors import missing
-from cardroom.live.http.endpoint import ApiCall, Nothing, way
+from cardroom.live.http.endpoint import ApiCall, Nothing, endpoint
 from cardroom.live.http.server_api import TableApi
 from cardroom.live.people.api.bodies import DoneBody, Reason, RequestBody
 from cardroom.live.people.api.friends import ByLink, LinkTold
@@ -62,7 +62,7 @@ class SendAway(RequestBody, frozen=True):
     reason: Reason
 
 
-@way("POST", "/api/private", "active", OpenTable, PrivateTold)
+@endpoint("POST", "/api/private", "active", OpenTable, PrivateTold)
 async def start(call: ApiCall[OpenTable]) -> PrivateTold:
     """Open a private table."""
     tokens: dict[int, str] = {}
@@ -74,14 +74,14 @@ async def start(call: ApiCall[OpenTable]) -> PrivateTold:
     return PrivateTold(await table_told(call, n, True), tokens[n])
 
 
-@way("POST", "/api/private/enter", "active", ByLink, TableTold)
+@endpoint("POST", "/api/private/enter", "active", ByLink, TableTold)
 async def enter(call: ApiCall[ByLink]) -> TableTold:
     """Enter a private table by its link."""
     n = await call.run(call.house.people.private.enter, call.body.token, call.visitor.id)
     return await table_told(call, n, True)
 
 
-@way("GET", "/api/private/{n}", "somebody", gives=HostTold)
+@endpoint("GET", "/api/private/{n}", "somebody", gives=HostTold)
 async def host(call: ApiCall[None]) -> HostTold:
     """Your private table with its guests."""
     felt, n, people = await _own(call), call.number("n"), call.house.people
@@ -95,34 +95,34 @@ async def host(call: ApiCall[None]) -> HostTold:
     )
 
 
-@way("POST", "/api/private/{n}/link", "active", Nothing, LinkTold)
+@endpoint("POST", "/api/private/{n}/link", "active", Nothing, LinkTold)
 async def link(call: ApiCall[Nothing]) -> LinkTold:
     """Make a new link to your table; the old one stops working."""
     return LinkTold(await call.run(call.house.people.private.link, call.number("n"), call.visitor))
 
 
-@way("POST", "/api/private/{n}/pause", "active", PauseFor, DoneBody)
+@endpoint("POST", "/api/private/{n}/pause", "active", PauseFor, DoneBody)
 async def pause(call: ApiCall[PauseFor]) -> DoneBody:
     """Pause your table after the round."""
     await (await _own(call)).ask(Pause(call.body.reason, call.visitor.id))
     return DoneBody()
 
 
-@way("POST", "/api/private/{n}/go-on", "active", Nothing, DoneBody)
+@endpoint("POST", "/api/private/{n}/go-on", "active", Nothing, DoneBody)
 async def go_on(call: ApiCall[Nothing]) -> DoneBody:
     """End the pause of your table."""
     await (await _own(call)).ask(Unpause(call.visitor.id))
     return DoneBody()
 
 
-@way("POST", "/api/private/{n}/speed", "active", SetSpeed, DoneBody)
+@endpoint("POST", "/api/private/{n}/speed", "active", SetSpeed, DoneBody)
 async def speed(call: ApiCall[SetSpeed]) -> DoneBody:
     """Set the speed of your table."""
     await (await _own(call)).ask(Speed(call.body.percent, call.visitor.id))
     return DoneBody()
 
 
-@way("POST", "/api/private/{n}/send-away", "active", SendAway, DoneBody)
+@endpoint("POST", "/api/private/{n}/send-away", "active", SendAway, DoneBody)
 async def send_away(call: ApiCall[SendAway]) -> DoneBody:
     """Ban a player from your table."""
     felt, seat = await _own(call), call.body.seat
@@ -135,7 +135,7 @@ async def send_away(call: ApiCall[SendAway]) -> DoneBody:
     return DoneBody()
 
 
-@way("POST", "/api/private/{n}/close", "active", PauseFor, DoneBody)
+@endpoint("POST", "/api/private/{n}/close", "active", PauseFor, DoneBody)
 async def close(call: ApiCall[PauseFor]) -> DoneBody:
     """Close your table. When the round ends, all chips are returned and the link stops working."""
     await (await _own(call)).ask(Close(call.body.reason, call.visitor.id))
@@ -149,4 +149,4 @@ async def _own(call: ApiCall[Any]) -> TableApi:
     return call.house.table(call.number("n"))
 
 
-WAYS = (start, enter, host, link, pause, go_on, speed, send_away, close)
+ENDPOINTS = (start, enter, host, link, pause, go_on, speed, send_away, close)

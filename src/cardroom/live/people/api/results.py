@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from cardroom.live.http.api_errors import missing
-from cardroom.live.http.endpoint import ApiCall, way
+from cardroom.live.http.endpoint import ApiCall, endpoint
 from cardroom.live.people.api.rounds import RoundBody, rounds_told
 from cardroom.live.people.durations import DAY
 from cardroom.live.people.past_rounds import results, table_number
@@ -34,7 +34,7 @@ class Sheet(msgspec.Struct, frozen=True):
     mine: tuple[RoundBody, ...]
 
 
-@way("GET", "/api/evening", "somebody", gives=Sheet)
+@endpoint("GET", "/api/evening", "somebody", gives=Sheet)
 async def evening(call: ApiCall[None]) -> Sheet:
     """Results since a time, or of the last day.
 
@@ -71,4 +71,4 @@ def _sheet(call: ApiCall[Any], n: int, since: int) -> Sheet:
     )
 
 
-WAYS = (evening,)
+ENDPOINTS = (evening,)

@@ -9,7 +9,7 @@ import msgspec
 
 from cardroom.errors import UnreadableError
 from cardroom.live.http.api_errors import ApiError, missing
-from cardroom.live.http.endpoint import ApiCall, way
+from cardroom.live.http.endpoint import ApiCall, endpoint
 from cardroom.live.http.responses import Reply
 from cardroom.live.stream.terms import Terms
 from cardroom.live.wire.mirrored_types import mirrored_type as wire_type
@@ -32,7 +32,7 @@ from cardroom.telling.rules.primer import Primer, primer
 from cardroom.telling.rules.ranking import RankingSheet, ranking
 from cardroom.telling.rules.stakes import StakesLine, stakes
 from cardroom.telling.rules.table_sign import sign
-from cardroom.words import kept_by_language, say
+from cardroom.words import cached_by_language, say
 
 if TYPE_CHECKING:  # made at run time, from the fields of the mirrored types
     AStakes: TypeAlias = Any
@@ -111,19 +111,19 @@ class BookTold(msgspec.Struct, frozen=True):
     pays: APays
 
 
-@way("GET", "/api/rooms", "anybody", gives=tuple[RoomListed, ...])
+@endpoint("GET", "/api/rooms", "anybody", gives=tuple[RoomListed, ...])
 async def rooms(call: ApiCall[None]) -> Reply:
     """All rooms and their games."""
     return await call.public(_rooms_page, *call.house.rooms.values())
 
 
-@way("GET", "/api/rooms/{room}", "anybody", gives=RoomTold)
+@endpoint("GET", "/api/rooms/{room}", "anybody", gives=RoomTold)
 async def room(call: ApiCall[None]) -> Reply:
     """A room."""
     return await call.public(_room_page, _room(call))
 
 
-@way("GET", "/api/rooms/{room}/{game}", "anybody", gives=BookTold)
+@endpoint("GET", "/api/rooms/{room}/{game}", "anybody", gives=BookTold)
 async def game(call: ApiCall[None]) -> Reply:
     """The rule book of a game at a table with `schedule` and `options` (separated by commas)."""
     offering = offering_of(call, call.word("room"), call.word("game"))
@@ -132,21 +132,21 @@ async def game(call: ApiCall[None]) -> Reply:
     return await call.public(_book_page, offering, settings, _room(call).name)
 
 
-@way("GET", "/api/rooms/{room}/{game}/clauses", "anybody", gives=tuple[AClause, ...])
+@endpoint("GET", "/api/rooms/{room}/{game}/clauses", "anybody", gives=tuple[AClause, ...])
 async def clauses(call: ApiCall[None]) -> Reply:
     """The clauses that govern the game; with `search` those with these words or this number."""
     offering = offering_of(call, call.word("room"), call.word("game"))
     return await call.public(*clauses_page(offering, call.query("search")))
 
 
-@way("GET", "/api/rooms/{room}/{game}/clauses/{id:path}", "anybody", gives=AClause)
+@endpoint("GET", "/api/rooms/{room}/{game}/clauses/{id:path}", "anybody", gives=AClause)
 async def one_clause(call: ApiCall[None]) -> Reply:
     """A clause by its id, seen from this game, with its neighbours."""
     offering = offering_of(call, call.word("room"), call.word("game"))
     return await call.public(_clause_page, offering, call.word("id"))
 
 
-@way("GET", "/api/rooms/{room}/{game}/mishaps", "anybody", gives=AMishaps)
+@endpoint("GET", "/api/rooms/{room}/{game}/mishaps", "anybody", gives=AMishaps)
 async def mishaps(call: ApiCall[None]) -> Reply:
     """The mishap sheet: consequences of each mishap, with clauses."""
     offering = offering_of(call, call.word("room"), call.word("game"))
@@ -187,7 +187,7 @@ def room_listed(room: Room) -> RoomListed:
     return RoomListed(room.slug, room.name, games)
 
 
-@kept_by_language(64)
+@cached_by_language(64)
 def room_told(room: Room) -> RoomTold:
     """Return a room with its games."""
     rules: dict[str, Any] = {}
@@ -201,7 +201,7 @@ def room_told(room: Room) -> RoomTold:
     return RoomTold(room.slug, room.name, games, tuple(rules.values()), policy)
 
 
-@kept_by_language(256)
+@cached_by_language(256)
 def game_told(offering: Offering) -> GameTold:
     """Return a game."""
     family = offering.family
@@ -226,7 +226,7 @@ def game_told(offering: Offering) -> GameTold:
     )
 
 
-@kept_by_language(256)
+@cached_by_language(256)
 def book_told(offering: Offering, settings: Settings, room: str) -> BookTold:
     """Return the rule book of a game; the sign shows the room's name."""
     table = offering.open(settings)
@@ -234,7 +234,7 @@ def book_told(offering: Offering, settings: Settings, room: str) -> BookTold:
     return BookTold(game_told(offering), table.settings.schedule, wired(sign(table, room)), *told_of)
 
 
-@kept_by_language(256)
+@cached_by_language(256)
 def mishaps_told(offering: Offering) -> object:
     """Return the mishap sheet of a game, the same for all stakes and options."""
     return wired(mishap_sheet(offering.open()))
@@ -274,4 +274,4 @@ _clauses_page, _clause_page, _found_page = (
     uncached_page(clauses_told),
 )
 
-WAYS = (rooms, room, game, clauses, one_clause, mishaps)
+ENDPOINTS = (rooms, room, game, clauses, one_clause, mishaps)

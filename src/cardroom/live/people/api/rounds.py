@@ -8,7 +8,7 @@ import msgspec
 
 from cardroom.errors import RefusedError
 from cardroom.live.http.api_errors import forbidden, missing, voided
-from cardroom.live.http.endpoint import ApiCall, way
+from cardroom.live.http.endpoint import ApiCall, endpoint
 from cardroom.live.http.responses import Reply
 from cardroom.live.people.api.bodies import Reason
 from cardroom.live.people.api.bodies import RequestBody as Body
@@ -32,7 +32,7 @@ from cardroom.live.wire.told_types import AWhy
 from cardroom.record.proof import Fairness
 from cardroom.rooms import Offering
 from cardroom.store import Archived
-from cardroom.words import Said, tongue
+from cardroom.words import Said, current_language
 
 MOST = 100
 TEXT = "text/plain; charset=utf-8"
@@ -64,7 +64,7 @@ class Look(Body, frozen=True):
     reason: Reason
 
 
-@way("GET", "/api/rounds", "somebody", gives=tuple[RoundBody, ...])
+@endpoint("GET", "/api/rounds", "somebody", gives=tuple[RoundBody, ...])
 async def rounds(call: ApiCall[None]) -> list[RoundBody]:
     """Your rounds, the latest first; with `table`, all rounds of a table you may see.
 
@@ -120,32 +120,32 @@ def _name(call: ApiCall[Any], slug: str) -> str:
     return room_now.offerings[game].name if room_now and game in room_now.offerings else slug
 
 
-@way("GET", "/api/rounds/{n}/{v}", "anybody", gives=HandSeen)
+@endpoint("GET", "/api/rounds/{n}/{v}", "anybody", gives=HandSeen)
 async def finished_round(call: ApiCall[None]) -> Reply:
     """A round as you saw it; as everybody may see it if you had no seat."""
     return Reply(await _told(call, "hand", await _eyes(call)))
 
 
-@way("GET", "/api/rounds/{n}/{v}/why/{at}", "anybody", gives=AWhy)
+@endpoint("GET", "/api/rounds/{n}/{v}/why/{at}", "anybody", gives=AWhy)
 async def why(call: ApiCall[None]) -> Reply:
     """The reason why chips moved at this event of the round."""
     return Reply(await _told(call, "why", await _eyes(call), call.number("at")))
 
 
-@way("GET", "/api/rounds/{n}/{v}/record.txt", "somebody")
+@endpoint("GET", "/api/rounds/{n}/{v}/record.txt", "somebody")
 async def record(call: ApiCall[None]) -> Reply:
     """The text record as your seat saw it, with the proofs of its cards; `cardroom verify` checks it
     anywhere."""
     return Reply(await _told(call, "record", await _own_seat(call)), media=TEXT, file=f"{_file(call)}.txt")
 
 
-@way("GET", "/api/rounds/{n}/{v}/hand.phh", "somebody")
+@endpoint("GET", "/api/rounds/{n}/{v}/hand.phh", "somebody")
 async def phh(call: ApiCall[None]) -> Reply:
     """A poker hand in PHH for other programs, with the cards you saw."""
     return Reply(await _told(call, "phh", await _own_seat(call)), media=TEXT, file=f"{_file(call)}.phh")
 
 
-@way("POST", "/api/rounds/{n}/{v}/look", "staff", Look)
+@endpoint("POST", "/api/rounds/{n}/{v}/look", "staff", Look)
 async def look(call: ApiCall[Look]) -> Reply:
     """The auditor's record, with every card and the order of the shoe, once the shoe is retired.
 
@@ -160,7 +160,7 @@ async def look(call: ApiCall[Look]) -> Reply:
     return Reply(await call.dear(record_of, archive), media=TEXT, file=f"{_file(call)}-full.txt")
 
 
-@way("GET", "/api/fairness/{n}/{v}", "anybody", gives=Fairness)
+@endpoint("GET", "/api/fairness/{n}/{v}", "anybody", gives=Fairness)
 async def fairness(call: ApiCall[None]) -> Fairness:
     """The commitment published before the first card, and proofs of the cards you saw.
 
@@ -223,7 +223,7 @@ def _played(call: ApiCall[Any], seat: int | None) -> tuple[Archived, Offering]:
 
 async def _told(call: ApiCall[Any], page: What, seat: int | None, index: int = 0) -> bytes:
     """Return a page of the round for this view, cached or made within the reader's budget."""
-    n, version, code, replays = call.number("n"), call.number("v"), tongue().code, call.house.replays
+    n, version, code, replays = call.number("n"), call.number("v"), current_language().code, call.house.replays
     key = (page, n, version, seat, code, index)
     if (cached := replays.cached(key)) is not None:
         return cached
@@ -249,4 +249,4 @@ def _file(call: ApiCall[Any]) -> str:
     return f"cardroom-{call.number('n')}-{call.number('v')}"
 
 
-WAYS = (rounds, finished_round, why, record, phh, look, fairness)
+ENDPOINTS = (rounds, finished_round, why, record, phh, look, fairness)

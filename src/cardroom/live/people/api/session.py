@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from cardroom.live.http.endpoint import ApiCall, Nothing, way
+from cardroom.live.http.endpoint import ApiCall, Nothing, endpoint
 from cardroom.live.http.responses import Reply
 from cardroom.live.http.visitor import Visitor
 from cardroom.live.people.api.bodies import DoneBody, Name, Password, RequestBody
@@ -14,7 +14,7 @@ from cardroom.live.people.durations import MINUTE
 from cardroom.live.people.seats_taken import refill
 from cardroom.live.people.service import Entered
 from cardroom.live.workers.cpu_queue import shared_page
-from cardroom.words import say, tongue
+from cardroom.words import say, current_language
 
 
 class Notices(msgspec.Struct, frozen=True):
@@ -60,7 +60,7 @@ class SignIn(RequestBody, frozen=True):
 
 def notices() -> Notices:
     """Return the notices in the language of the request."""
-    return Notices(*(tongue().text(say(f"notice.{name}")) for name in Notices.__struct_fields__))
+    return Notices(*(current_language().text(say(f"notice.{name}")) for name in Notices.__struct_fields__))
 
 
 async def _told(call: ApiCall[Any], visitor: Visitor | None) -> SessionTold:
@@ -84,13 +84,13 @@ async def _entered(call: ApiCall[Any], entered: Entered) -> Reply:
     return Reply(await _told(call, visitor), 201, token=entered.token, device=entered.device)
 
 
-@way("GET", "/api/session", "anybody", gives=SessionTold)
+@endpoint("GET", "/api/session", "anybody", gives=SessionTold)
 async def look(call: ApiCall[None]) -> SessionTold:
     """The current session."""
     return await _told(call, call.guest)
 
 
-@way("POST", "/api/session", "anybody", Nothing, SessionTold)
+@endpoint("POST", "/api/session", "anybody", Nothing, SessionTold)
 async def come_in(call: ApiCall[Nothing]) -> SessionTold | Reply:
     """Enter as a guest; a visitor with a session keeps it."""
     if call.guest:
@@ -100,7 +100,7 @@ async def come_in(call: ApiCall[Nothing]) -> SessionTold | Reply:
     return await _entered(call, entered)
 
 
-@way("POST", "/api/sign-in", "anybody", SignIn, SessionTold)
+@endpoint("POST", "/api/sign-in", "anybody", SignIn, SessionTold)
 async def sign_in(call: ApiCall[SignIn]) -> Reply:
     """Sign in; an earlier session of this browser ends."""
     body, people = call.body, call.house.people
@@ -110,7 +110,7 @@ async def sign_in(call: ApiCall[SignIn]) -> Reply:
     return await _entered(call, entered)
 
 
-@way("POST", "/api/sign-out", "somebody", Nothing, DoneBody)
+@endpoint("POST", "/api/sign-out", "somebody", Nothing, DoneBody)
 async def sign_out(call: ApiCall[Nothing]) -> Reply:
     """Sign out."""
     await call.run(call.house.people.sessions.end, call.visitor)
@@ -118,7 +118,7 @@ async def sign_out(call: ApiCall[Nothing]) -> Reply:
     return Reply(DoneBody(), token="")
 
 
-@way("POST", "/api/sign-out-everywhere", "somebody", Nothing, DoneBody)
+@endpoint("POST", "/api/sign-out-everywhere", "somebody", Nothing, DoneBody)
 async def sign_out_everywhere(call: ApiCall[Nothing]) -> Reply:
     """End all your sessions."""
     await call.run(call.house.people.sessions.end_all, call.visitor.id, call.visitor.id)
@@ -126,7 +126,7 @@ async def sign_out_everywhere(call: ApiCall[Nothing]) -> Reply:
     return Reply(DoneBody(), token="")
 
 
-@way("GET", "/api/notices", "anybody", gives=Notices)
+@endpoint("GET", "/api/notices", "anybody", gives=Notices)
 async def notices_of_the_house(call: ApiCall[None]) -> Reply:
     """The notices on every page."""
     return await call.public(_notices_page)
@@ -134,4 +134,4 @@ async def notices_of_the_house(call: ApiCall[None]) -> Reply:
 
 _notices_page = shared_page(notices)
 
-WAYS = (look, come_in, sign_in, sign_out, sign_out_everywhere, notices_of_the_house)
+ENDPOINTS = (look, come_in, sign_in, sign_out, sign_out_everywhere, notices_of_the_house)

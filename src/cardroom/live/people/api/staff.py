@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from cardroom.live.http.api_errors import missing
-from cardroom.live.http.endpoint import ApiCall, way
+from cardroom.live.http.endpoint import ApiCall, endpoint
 from cardroom.live.people.api.account import PersonEventBody, PurseBody, person_events
 from cardroom.live.people.persons import PersonRecord
 from cardroom.live.people.seats_taken import purse_of, seats_of
@@ -27,20 +27,20 @@ class PersonTold(msgspec.Struct, frozen=True):
     care: SelfLimits
 
 
-@way("GET", "/api/people", "staff", gives=PersonTold)
+@endpoint("GET", "/api/people", "staff", gives=PersonTold)
 async def find(call: ApiCall[None]) -> PersonTold:
     """A person by name."""
     person = await call.run(call.house.people.book.by_name, call.query("name"))
     return await _told(call, person)
 
 
-@way("GET", "/api/people/{id}", "staff", gives=PersonTold)
+@endpoint("GET", "/api/people/{id}", "staff", gives=PersonTold)
 async def person(call: ApiCall[None]) -> PersonTold:
     """A person by id."""
     return await _told(call, await call.run(call.house.people.book.person, call.word("id")))
 
 
-@way("GET", "/api/people/{id}/log", "staff", gives=tuple[PersonEventBody, ...])
+@endpoint("GET", "/api/people/{id}/log", "staff", gives=tuple[PersonEventBody, ...])
 async def log(call: ApiCall[None]) -> list[PersonEventBody]:
     """The stored events of a person."""
     await _told(call, await call.run(call.house.people.book.person, call.word("id")))
@@ -64,4 +64,4 @@ async def _told(call: ApiCall[None], person: PersonRecord | None) -> PersonTold:
     )
 
 
-WAYS = (find, person, log)
+ENDPOINTS = (find, person, log)

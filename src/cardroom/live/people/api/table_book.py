@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import msgspec
 
-from cardroom.live.http.endpoint import ApiCall, way
+from cardroom.live.http.endpoint import ApiCall, endpoint
 from cardroom.live.people.api.rooms import (
     AClause,
     AMishaps,
@@ -71,7 +71,7 @@ def _look(state: TableAggregate) -> PlayedGame:
     return PlayedGame(state.offering, state.table.settings, state.notice)
 
 
-@way("GET", "/api/tables/{n}/book", "anybody", gives=TableBook)
+@endpoint("GET", "/api/tables/{n}/book", "anybody", gives=TableBook)
 async def book(call: ApiCall[Any]) -> TableBook:
     """The rule book of a table."""
     played = await _played(call)
@@ -96,22 +96,22 @@ def _notice(played: PlayedGame) -> NoticeTold:
     return NoticeTold(played.notice.hand, text, facts)
 
 
-@way("GET", "/api/tables/{n}/clauses", "anybody", gives=tuple[AClause, ...])
+@endpoint("GET", "/api/tables/{n}/clauses", "anybody", gives=tuple[AClause, ...])
 async def clauses(call: ApiCall[Any]) -> Any:
     """The clauses that govern the table; with `search` those with these words or this number."""
     return await call.dear(clauses_told, (await _played(call)).offering, call.query("search"))
 
 
-@way("GET", "/api/tables/{n}/clauses/{id:path}", "anybody", gives=AClause)
+@endpoint("GET", "/api/tables/{n}/clauses/{id:path}", "anybody", gives=AClause)
 async def one_clause(call: ApiCall[Any]) -> Any:
     """A clause by its id, seen from this table."""
     return await call.dear(clause_told, (await _played(call)).offering, call.word("id"))
 
 
-@way("GET", "/api/tables/{n}/mishaps", "anybody", gives=AMishaps)
+@endpoint("GET", "/api/tables/{n}/mishaps", "anybody", gives=AMishaps)
 async def mishaps(call: ApiCall[Any]) -> Any:
     """The mishap sheet of the table."""
     return await call.dear(mishaps_told, (await _played(call)).offering)
 
 
-WAYS = (book, clauses, one_clause, mishaps)
+ENDPOINTS = (book, clauses, one_clause, mishaps)

@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 import msgspec
 from msgspec import Meta
 
-from cardroom.live.http.endpoint import ApiCall, way
+from cardroom.live.http.endpoint import ApiCall, endpoint
 from cardroom.live.http.responses import Reply
 from cardroom.live.http.server_api import TableWrite
 from cardroom.live.http.visitor import may
@@ -69,7 +69,7 @@ class OpenTable(RequestBody, frozen=True):
     """For a table for training: mishaps in a hundred questions."""
 
 
-@way("GET", "/api/tables", "anybody", gives=tuple[TableListed, ...])
+@endpoint("GET", "/api/tables", "anybody", gives=tuple[TableListed, ...])
 async def tables(call: ApiCall[None]) -> Reply:
     """The open tables you may know of: your own first, then those with people.
 
@@ -94,7 +94,7 @@ async def tables(call: ApiCall[None]) -> Reply:
     return Reply(rows[(page - 1) * MOST : page * MOST], headers=headers)
 
 
-@way("GET", "/api/tables/{n}", "anybody", gives=TableTold)
+@endpoint("GET", "/api/tables/{n}", "anybody", gives=TableTold)
 async def table(call: ApiCall[None]) -> TableTold:
     """A table."""
     n = call.number("n")
@@ -102,7 +102,7 @@ async def table(call: ApiCall[None]) -> TableTold:
     return await table_told(call, n, bool(await call.run(call.house.people.private.starter, n)))
 
 
-@way("POST", "/api/tables", "active", OpenTable, TableTold)
+@endpoint("POST", "/api/tables", "active", OpenTable, TableTold)
 async def open_table(call: ApiCall[OpenTable]) -> TableTold:
     """Open a table, with bots if wanted. An error lists all faults of the settings."""
     return await table_told(call, await open_new_table(call, call.body), False)
@@ -149,4 +149,4 @@ def _told(state: TableAggregate, door: Door, voided: int) -> TableTold:
     )
 
 
-WAYS = (tables, table, open_table)
+ENDPOINTS = (tables, table, open_table)
