@@ -33,8 +33,8 @@ class Shape(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     draws: int
     """Cards that each player may exchange; 0: none."""
     lies_down: tuple[bool, ...]
-    """True for each card that lies face down, in the order of the deal; with a choice, the first stays down and
-    the others come up."""
+    """True for each card that lies face down, in the order of the deal; with a choice, the first stays
+    down and the others come up."""
 
     @cached_property
     def pack(self) -> tuple[Card, ...]:

@@ -1,8 +1,8 @@
-"""Advice at Super Pan 9: draw, stand or leave it to the house, by one's very cards; and what the
-player-dealer does.
+"""Advice at Super Pan 9 by the very cards of a hand: draw, stand or leave it to the house; and the
+player-dealer's draw.
 
-The player-dealer answers what he sees. It is taken that he reads an act as the house would do it, and answers
-it best.
+The player-dealer answers acts that are in view. It is assumed that the player-dealer reads an act as the
+house would do it, and answers it best.
 """
 
 from __future__ import annotations
@@ -22,38 +22,41 @@ from cardroom.odds.super_pan_9.tables import Hand, Rows, against
 from cardroom.words import say
 
 
-def advise(table: Opened, held: AskedHand) -> Advice | None:
+def advise(table: Opened, hand: AskedHand) -> Advice | None:
+    """Return the value of each answer, or None for cards that are no first hand."""
     rows, charts = rows_of(table), table.rules.charts
-    hand = _hand(rows, held.mine)
-    if hand not in rows.hands:
+    mine = _hand(rows, hand.mine)
+    if mine not in rows.hands:
         return None
-    if held.is_bank:
-        values = bank_values(rows, charts, hand, held.against)
+    if hand.is_bank:
+        values = bank_values(rows, charts, mine, hand.against)
         how = say("coach.super-pan-9.bank", most=charts.house_draws)
     else:
-        game, dealer = _games(rows.kinds.left, charts, _Rows(rows))
-        at = rows.hands.index(hand)
-        values = {act: float(worth(game, at, act, dealer) / game.often[at]) for act in ACTS}
+        game, dealer = _games(rows.kinds.left, charts, _RowsCarrier(rows))
+        group = rows.hands.index(mine)
+        values = {act: float(worth(game, group, act, dealer) / game.often[group]) for act in ACTS}
         how = say("coach.super-pan-9.player")
-    return advice_of({act: values[act] for act in held.acts if act in values}, held.wager, how)
+    return advice_of({act: values[act] for act in hand.acts if act in values}, hand.wager, how)
 
 
 def bank_values(rows: Rows, charts: Charts, mine: Hand, hands: tuple[Against, ...]) -> dict[str, float]:
-    """What the player-dealer nets of all that is wagered, each hand valued by itself: means add up, whatever
-    they share."""
-    came, wagered = against(rows, mine), sum(one.cents for one in hands)
+    """Return the player-dealer's net by act, as a part of all that is wagered.
+
+    Each hand is valued alone: means add up, also where hands share cards.
+    """
+    outcome_ways, wagered = against(rows, mine), sum(opponent.cents for opponent in hands)
     if not wagered:
         return {}
     totals = {"draw": Fraction(0), "stand": Fraction(0)}
-    for one in hands:
+    for opponent in hands:
         for act, drawn in (("draw", True), ("stand", False)):
             lost = won = of = 0
-            for at, total in enumerate(rows.totals):
+            for place, total in enumerate(rows.totals):
                 draws = house_draws(charts, total)
-                if one.by_house or draws == (one.cards > sum(mine)):
-                    row = came[at, draws, drawn]
+                if opponent.by_house or draws == (opponent.cards > sum(mine)):
+                    row = outcome_ways[place, draws, drawn]
                     lost, won, of = lost + row[0], won + row[2], of + sum(row)
-            totals[act] += Fraction(one.cents * (lost - won), of)
+            totals[act] += Fraction(opponent.cents * (lost - won), of)
     return {act: float(total / wagered) for act, total in totals.items()}
 
 
@@ -62,20 +65,20 @@ def _hand(rows: Rows, cards: tuple[Card, ...]) -> Hand:
     return tuple(values[points([card])] for card in rows.kinds.cards)
 
 
-class _Rows:
-    """Carries rows past a cache that looks at shoe and charts alone."""
+class _RowsCarrier:
+    """Carries rows past a cache that compares only shoe and charts."""
 
     def __init__(self, rows: Rows) -> None:
         self.rows = rows
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Rows)
+    def __eq__(self, value: object) -> bool:
+        return isinstance(value, _RowsCarrier)
 
     def __hash__(self) -> int:
         return 0
 
 
 @lru_cache(maxsize=8)
-def _games(_shoe: Hand, charts: Charts, kept: _Rows) -> tuple[PolicyGame, Dealer]:
-    """By the very cards; the player-dealer sees no more of them than what was done."""
-    return game_of(kept.rows, charts, by_total=False), answers(game_of(kept.rows, charts))
+def _games(_shoe: Hand, charts: Charts, carrier: _RowsCarrier) -> tuple[PolicyGame, Dealer]:
+    """Return the game by the very cards, and the player-dealer, who sees only which act was taken."""
+    return game_of(carrier.rows, charts, by_total=False), answers(game_of(carrier.rows, charts))

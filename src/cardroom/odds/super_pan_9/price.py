@@ -1,4 +1,4 @@
-"""What Super Pan 9 costs, by who draws on what."""
+"""The price of Super Pan 9, by the policies of both sides."""
 
 from __future__ import annotations
 
@@ -38,6 +38,7 @@ CAME = ("lower", "tie", "higher")
 
 
 def rows_of(table: Opened, packs: int | None = None) -> Rows:
+    """Return the counted ways for a table's shoe, or for another number of decks."""
     decks = table.rules.decks
     packs = packs if packs is not None else table.settings.decks or decks.usual
     if packs < 1:
@@ -46,8 +47,12 @@ def rows_of(table: Opened, packs: int | None = None) -> Rows:
 
 
 def policies(game: PolicyGame, strategy: str) -> tuple[Player, Dealer]:
-    """`best` is the equilibrium of all three acts, `by-hand` of drawing and standing alone; `house-way` and
-    `draw-5` are met by the best answer of the player-dealer. He answers also what the player never does."""
+    """Return the policies of both sides under a strategy.
+
+    `best` is the equilibrium of all three acts, `by-hand` of drawing and standing alone. The player-dealer
+    meets `house-way` and `draw-5` with the best answer, and has an answer also to acts that the player never
+    takes.
+    """
     player, dealer = _policies(game, strategy)
     return player, answering(game, player, dealer)
 
@@ -65,19 +70,20 @@ def _policies(game: PolicyGame, strategy: str) -> tuple[Player, Dealer]:
     return player, best_dealer(game, player)
 
 
-def price(table: Opened, asked: AnalysisRequest | None = None) -> Price:
-    asked = asked or AnalysisRequest()
-    rows = rows_of(table, asked.decks)
+def price(table: Opened, request: AnalysisRequest | None = None) -> Price:
+    """Return the price of the wager, with charts of both sides and the covariance of spots."""
+    request = request or AnalysisRequest()
+    rows = rows_of(table, request.decks)
     game = game_of(rows, table.rules.charts)
-    player, dealer = policies(game, asked.strategy)
+    player, dealer = policies(game, request.strategy)
     return Price(
         game=table.rules.name,
         rules=fingerprint(table.rules, table.schedule),
-        command=asked.command,
-        settings=settings_of(rows, asked.strategy),
+        command=request.command,
+        settings=settings_of(rows, request.strategy),
         wagers=(priced("game", outcome_ways(rows, game, player, dealer)),),
         charts=(player_chart(game, player, dealer), dealer_chart(game, player, dealer)),
-        grids=(by_policy(game), covariance_grid(table, asked.decks)),
+        grids=(by_policy(game), covariance_grid(table, request.decks)),
         notes=(
             say("odds.super-pan-9.note-one"),
             *unused_act_notes(player),
@@ -87,6 +93,7 @@ def price(table: Opened, asked: AnalysisRequest | None = None) -> Price:
 
 
 def settings_of(rows: Rows, strategy: str) -> tuple[Said, ...]:
+    """Return the settings of an analysis in words: the cards and the strategy."""
     return say("odds.super-pan-9.cards", count=sum(rows.kinds.left)), _said(strategy)
 
 
@@ -97,31 +104,31 @@ def _said(strategy: str) -> Said:
     return say(f"odds.super-pan-9.strategy-{strategy}")
 
 
-def edges(table: Opened, asked: AnalysisRequest) -> dict[str, float]:
-    """What the wager loses, and nothing else: the same as at the price."""
-    game = game_of(rows_of(table, asked.decks), table.rules.charts)
-    return {"game": float(-value(game, *policies(game, asked.strategy)))}
+def edges(table: Opened, request: AnalysisRequest) -> dict[str, float]:
+    """Return only what the wager loses: the same as in the price."""
+    game = game_of(rows_of(table, request.decks), table.rules.charts)
+    return {"game": float(-value(game, *policies(game, request.strategy)))}
 
 
 def outcome_ways(
     rows: Rows, game: PolicyGame, player: Player, dealer: Dealer
 ) -> dict[tuple[Said, Fraction], int]:
-    """In whole ways; a mixed policy makes more of them."""
-    came = [Fraction(0)] * 3
-    group = {total: at for at, total in enumerate(game.groups)}
+    """Return the outcomes in whole ways; a mixed policy makes more of them."""
+    sums = [Fraction(0)] * 3
+    group = {total: index for index, total in enumerate(game.groups)}
     for (hand, draws, have, drawn), row in rows.came.items():
         mix = player[group[rows.totals[hand]]]
         for act, often in mix.items():
             acts_so = _draws(game, act, rows.totals[hand]) == draws
             choice = dealer.get((have, act), Fraction(game.choices[have][0]))
             weight = often * acts_so * (choice if drawn else 1 - choice)
-            came = [one + weight * ways for one, ways in zip(came, row, strict=True)]
-    ensure(sum(came) == rows.of, "the outcomes of Super Pan 9 do not add up")
-    unit = lcm(*(one.denominator for one in came))
+            sums = [amount + weight * ways for amount, ways in zip(sums, row, strict=True)]
+    ensure(sum(sums) == rows.of, "the outcomes of Super Pan 9 do not add up")
+    unit = lcm(*(amount.denominator for amount in sums))
     names = [
         (say(f"odds.super-pan-9.{name}"), Fraction(net)) for net, name in zip((-1, 0, 1), CAME, strict=True)
     ]
-    return {name: int(one * unit) for name, one in zip(names, came, strict=True)}
+    return {name: int(amount * unit) for name, amount in zip(names, sums, strict=True)}
 
 
 def _draws(game: PolicyGame, act: str, total: int) -> bool:
@@ -129,17 +136,17 @@ def _draws(game: PolicyGame, act: str, total: int) -> bool:
 
 
 def player_chart(game: PolicyGame, player: Player, dealer: Dealer) -> StrategyChart:
-    """What to do on each total, and what the other acts are worth against the same player-dealer."""
+    """Return the act on each total, and the worth of the other acts against the same player-dealer."""
     rows = []
-    for at, total in enumerate(game.groups):
-        act = max(player[at], key=lambda one: player[at][one])
-        values = {one: float(worth(game, at, one, dealer) / game.often[at]) for one in ACTS}
-        rows.append(ChartRow(str(total), (Cell(act, values, game.often[at] / game.of),)))
+    for group, total in enumerate(game.groups):
+        act = max(player[group], key=lambda choice: player[group][choice])
+        values = {choice: float(worth(game, group, choice, dealer) / game.often[group]) for choice in ACTS}
+        rows.append(ChartRow(str(total), (Cell(act, values, game.often[group] / game.of),)))
     return StrategyChart(say("odds.super-pan-9.player"), ("*",), tuple(rows))
 
 
 def dealer_chart(game: PolicyGame, player: Player, dealer: Dealer) -> StrategyChart:
-    """How the player-dealer answers what he has seen; values are what he nets of the wager then."""
+    """Return the player-dealer's answer to each act; its worth is the player-dealer's net of the wager."""
     rows = []
     for have, may in game.choices.items():
         cells = [_answer(game, player, have, act, dealer.get((have, act), Fraction(may[0]))) for act in ACTS]
@@ -148,12 +155,14 @@ def dealer_chart(game: PolicyGame, player: Player, dealer: Dealer) -> StrategyCh
 
 
 def _answer(game: PolicyGame, player: Player, have: int, act: str, often: Fraction) -> Cell:
-    """To an act that nobody takes it is worth what it would be if hands were played as the house plays
-    them."""
-    there = acting_groups(game, player, act)
-    ways = sum(part * game.meets[at, have] for at, part in there)
+    """Return the cell of an answer.
+
+    An act that no group takes is answered as if hands were played as the house plays them.
+    """
+    acting = acting_groups(game, player, act)
+    ways = sum(part * game.meets[group, have] for group, part in acting)
     sums = {
-        draws: -sum(part * game.nets[at, act, have, draws] for at, part in there) / ways
+        draws: -sum(part * game.nets[group, act, have, draws] for group, part in acting) / ways
         for draws in game.choices[have]
     }
     values = {"draw" if draws else "stand": float(net) for draws, net in sums.items()}
@@ -164,13 +173,13 @@ def _answer(game: PolicyGame, player: Player, have: int, act: str, often: Fracti
 
 
 def unused_act_notes(player: Player) -> tuple[Said, ...]:
-    """Says how acts are answered that this player never takes."""
+    """Return a note on how acts are answered that this player never takes."""
     seen = {act for mix in player for act, often in mix.items() if often}
     return () if seen == {*ACTS} else (say("odds.super-pan-9.note-never"),)
 
 
 def by_policy(game: PolicyGame) -> Grid:
-    """Every policy by a threshold, and the house's: against a player-dealer who plays as the house, and his
+    """Return every policy by threshold, and the house's, against the house's player-dealer and against the
     best answer."""
     usual = house_dealer(game)
     every = [(say("odds.super-pan-9.strategy-house-way"), house_player(game))]
@@ -193,40 +202,41 @@ def by_policy(game: PolicyGame) -> Grid:
 
 
 def _by_house(table: Opened) -> tuple[tuple[bool, ...], tuple[bool, ...]]:
-    """By total: whether the house draws, and whether a player-dealer does who plays as the house."""
+    """Return by total whether the house draws, and whether a player-dealer draws who plays as the house."""
     charts = table.rules.charts
-    return tuple(house_draws(charts, one) for one in range(10)), tuple(
-        dealer_choices(charts, one)[0] for one in range(10)
+    return tuple(house_draws(charts, total) for total in range(10)), tuple(
+        dealer_choices(charts, total)[0] for total in range(10)
     )
 
 
 def spot(table: Opened, packs: int | None = None) -> SpotOutcomes:
-    """All hands as the house plays them; cells are the player-dealer's final hands."""
+    """Return a spot with all hands as the house plays them; cells are the player-dealer's final hands."""
     rows = rows_of(table, packs)
     player, dealer = _by_house(table)
     shared, hands = final_hands(rows, dealer), first_hand_ends(rows, player)
-    found, both = np.zeros((len(shared.total), 3)), np.zeros((len(shared.total), 3, 3))
-    outcomes(shared.left, shared.total, *hands, found)
+    chance, both = np.zeros((len(shared.total), 3)), np.zeros((len(shared.total), 3, 3))
+    outcomes(shared.left, shared.total, *hands, chance)
     pairs(shared.left, shared.total, *hands, both)
-    came = tuple((Settled("game", Fraction(net)),) for net in (-1, 0, 1))
-    above = both - found[:, :, None] * found[:, None, :]
-    return SpotOutcomes(shared.chance, came, found, SpotPairs(np.arange(3), above)).check()
+    results = tuple((Settled("game", Fraction(net)),) for net in (-1, 0, 1))
+    above = both - chance[:, :, None] * chance[:, None, :]
+    return SpotOutcomes(shared.chance, results, chance, SpotPairs(np.arange(3), above)).check()
 
 
 def covariance(table: Opened, packs: int | None = None) -> tuple[float, float]:
-    """The variance of a spot, and the covariance of two, all hands as the house plays them."""
+    """Return the variance of a spot and the covariance of two, all hands as the house plays them."""
     rows = rows_of(table, packs)
     player, dealer = _by_house(table)
     shared, hands = final_hands(rows, dealer), first_hand_ends(rows, player)
-    one = spot(table, packs)
-    came = one.cells @ one.chance
-    mean = float(came[2] - came[0])
-    return float(came[2] + came[0]) - mean**2, product(
+    single = spot(table, packs)
+    chances = single.cells @ single.chance
+    mean = float(chances[2] - chances[0])
+    return float(chances[2] + chances[0]) - mean**2, product(
         shared.chance, shared.left, shared.total, *hands
     ) - mean**2
 
 
 def covariance_grid(table: Opened, packs: int | None) -> Grid:
+    """Return variance, covariance and correlation as a table."""
     variance, both = covariance(table, packs)
     lines = (
         (say("odds.super-pan-9.variance"), variance),

@@ -1,5 +1,5 @@
-"""Rounds of Super Pan 9 dealt at random by a compiled loop: one spot, and a player-dealer who answers what he
-sees."""
+"""Rounds of Super Pan 9 dealt at random by a compiled loop: one spot, and a player-dealer who answers acts in
+view."""
 
 from __future__ import annotations
 
@@ -24,68 +24,75 @@ from cardroom.odds.super_pan_9.tables import Rows, with_card
 from cardroom.odds.tallies import Tally, tally_of
 
 WHOLE = 1 << 32
-"""A chance of one: numbers below it are drawn."""
+"""The chance of one: a random number below a chance means yes."""
 HOUSE_WAY, DRAW, STAND = range(len(ACTS))
 ACT, DRAWN, NET = range(3)
 NUMBERS = 10
-"""Random numbers a round: six cards, two more, and a choice of each side."""
+"""Random numbers for a round: six cards, two more, and a choice of each side."""
 
 
 class PolicyLookups(NamedTuple):
     """Both policies and the rules as look-ups."""
 
     hand: Bytes
-    """By three kinds in any order, the number of the hand."""
+    """Number of the hand, by its three kinds in any order."""
     total: Bytes
     after: Bytes
-    """By hand and kind drawn."""
+    """Total after a draw, by hand and the kind that is drawn."""
     mix: Words
-    """By hand: a number below the first leaves it to the house, else below the second draws; out of
-    `WHOLE`."""
+    """Two limits for each hand, out of `WHOLE`: a number below the first leaves it to the house, else below
+    the second draws."""
     house: Bytes
-    """By total, whether the house draws."""
+    """1 where the house draws, by total."""
     answers: Words
-    """By the player-dealer's total and what the player did, how often he draws, out of `WHOLE`."""
+    """How often the player-dealer draws, out of `WHOLE`, by the player-dealer's total and the player's act.
+    """
     nets: NDArray[np.int8]
-    """By both totals."""
+    """Net of the player, by both totals."""
 
 
 @compiled
 def deal_rounds(
     seed: np.uint64, rounds: int, shoe: Bytes, rules: PolicyLookups, counts: Longs, last: Longs
 ) -> None:
-    """Three cards each, a card that the player draws, one that the player-dealer draws, and one for a hand of
-    the house's. `counts` of rounds lost, tied and won; `last` says of the last round what was done, and what
-    came of it."""
+    """Deal rounds at random: three cards each, then a card for the player's draw, the player-dealer's, and
+    the house's.
+
+    `counts` has the rounds lost, tied and won. `last` describes the last round: the act, whether the
+    player-dealer drew, and the net.
+    """
     numbers = np.empty(BUFFER, np.uint64)
-    halves, counter, at = numbers.view(np.uint32), np.uint64(0), 2 * BUFFER
+    halves, counter, used = numbers.view(np.uint32), np.uint64(0), 2 * BUFFER
     after, total = rules.after, rules.total
     for _ in range(rounds):
-        if at + NUMBERS > 2 * BUFFER:
+        if used + NUMBERS > 2 * BUFFER:
             fill(seed, counter, numbers)
             counter += np.uint64(BUFFER)
-            at = 0
-        a, b, c = (draw(shoe, np.uint64(0), halves[at]), draw(shoe, np.uint64(1), halves[at + 1]),
-                   draw(shoe, np.uint64(2), halves[at + 2]))  # fmt: skip
+            used = 0
+        a, b, c = (draw(shoe, np.uint64(0), halves[used]), draw(shoe, np.uint64(1), halves[used + 1]),
+                   draw(shoe, np.uint64(2), halves[used + 2]))  # fmt: skip
         mine = rules.hand[a, b, c]
-        a, b, c = (draw(shoe, np.uint64(3), halves[at + 3]), draw(shoe, np.uint64(4), halves[at + 4]),
-                   draw(shoe, np.uint64(5), halves[at + 5]))  # fmt: skip
+        a, b, c = (draw(shoe, np.uint64(3), halves[used + 3]), draw(shoe, np.uint64(4), halves[used + 4]),
+                   draw(shoe, np.uint64(5), halves[used + 5]))  # fmt: skip
         theirs = rules.hand[a, b, c]
-        one, two = draw(shoe, np.uint64(6), halves[at + 6]), draw(shoe, np.uint64(7), halves[at + 7])
-        luck = np.uint64(halves[at + 8])
+        next_card, card_after = (
+            draw(shoe, np.uint64(6), halves[used + 6]),
+            draw(shoe, np.uint64(7), halves[used + 7]),
+        )
+        luck = np.uint64(halves[used + 8])
         act = HOUSE_WAY if luck < rules.mix[mine, 0] else DRAW if luck < rules.mix[mine, 1] else STAND
-        drawn = np.uint64(halves[at + 9]) < rules.answers[total[theirs], act]
-        at += NUMBERS
-        own, other = total[mine], total[theirs]
+        drawn = np.uint64(halves[used + 9]) < rules.answers[total[theirs], act]
+        used += NUMBERS
+        my_total, their_total = total[mine], total[theirs]
         if act == DRAW:
-            own = after[mine, one]
-            one = two
+            my_total = after[mine, next_card]
+            next_card = card_after
         if drawn:
-            other = after[theirs, one]
-            one = two
-        if act == HOUSE_WAY and rules.house[own]:
-            own = after[mine, one]
-        net = rules.nets[own, other]
+            their_total = after[theirs, next_card]
+            next_card = card_after
+        if act == HOUSE_WAY and rules.house[my_total]:
+            my_total = after[mine, next_card]
+        net = rules.nets[my_total, their_total]
         counts[net + 1] += 1
         last[ACT], last[DRAWN], last[NET] = act, drawn, net
 
@@ -93,25 +100,34 @@ def deal_rounds(
 def prepare(
     rows: Rows, charts: Charts, mixes: Sequence[Mapping[str, Fraction]], dealer: Dealer
 ) -> PolicyLookups:
-    """`mixes` by first hand; where the chart leaves the player-dealer no choice, he does what it says."""
+    """Return the look-ups of two policies, with `mixes` by first hand.
+
+    Where the chart leaves the player-dealer no choice, the look-up follows the chart.
+    """
     kinds = len(rows.kinds.cards)
-    place = {hand: at for at, hand in enumerate(rows.hands)}
+    place = {hand: index for index, hand in enumerate(rows.hands)}
     hand = np.zeros((kinds,) * 3, np.uint8)
     for three in product(range(kinds), repeat=3):
         hand[three] = place[tuple(three.count(kind) for kind in range(kinds))]
     if len(rows.hands) > 256 or sum(rows.hands[0]) != 3:
         raise SetupError(["cards: hands of three from up to ten kinds of cards are dealt at random"])
     mix = np.zeros((len(rows.hands), 2), np.uint64)
-    for at, one in enumerate(mixes):
-        mix[at] = _whole(one.get(ACTS[0], 0)), _whole(one.get(ACTS[0], 0) + one.get(ACTS[1], 0))
+    for index, player_mix in enumerate(mixes):
+        mix[index] = (
+            _whole(player_mix.get(ACTS[0], 0)),
+            _whole(player_mix.get(ACTS[0], 0) + player_mix.get(ACTS[1], 0)),
+        )
     answers = np.zeros((10, len(ACTS)), np.uint64)
-    for total, (at, act) in product(range(10), enumerate(ACTS)):
-        answers[total, at] = _whole(dealer.get((total, act), Fraction(dealer_choices(charts, total)[0])))
+    for total, (index, act) in product(range(10), enumerate(ACTS)):
+        answers[total, index] = _whole(dealer.get((total, act), Fraction(dealer_choices(charts, total)[0])))
     return PolicyLookups(
         hand,
         np.array(rows.totals, np.uint8),
         np.array(
-            [[rows.kinds.total(with_card(one, kind)) for kind in range(kinds)] for one in rows.hands],
+            [
+                [rows.kinds.total(with_card(first_hand, kind)) for kind in range(kinds)]
+                for first_hand in rows.hands
+            ],
             np.uint8,
         ),
         mix,
@@ -126,24 +142,25 @@ def _whole(chance: Fraction | int) -> int:
 
 
 def shoe_of(rows: Rows) -> Bytes:
-    """By place, the kind of the card."""
+    """Return the kind of each card in the shoe."""
     return np.repeat(np.arange(len(rows.kinds.left), dtype=np.uint8), rows.kinds.left)
 
 
 class SuperPan9Loop:
-    """One spot against a player-dealer who answers it as he does at the price."""
+    """Deals one spot against a player-dealer who answers it as in the price."""
 
-    def __init__(self, table: Opened, asked: AnalysisRequest) -> None:
-        self.rows = rows_of(table, asked.decks)
+    def __init__(self, table: Opened, request: AnalysisRequest) -> None:
+        self.rows = rows_of(table, request.decks)
         game = game_of(self.rows, table.rules.charts)
-        player, dealer = policies(game, asked.strategy)
-        group = {total: at for at, total in enumerate(game.groups)}
+        player, dealer = policies(game, request.strategy)
+        group = {total: index for index, total in enumerate(game.groups)}
         mixes = [player[group[total]] for total in self.rows.totals]
         self.rounds = prepare(self.rows, table.rules.charts, mixes, dealer)
-        self.settings = settings_of(self.rows, asked.strategy)
+        self.settings = settings_of(self.rows, request.strategy)
         self.strategy = self.rounds.mix.tobytes() + self.rounds.answers.tobytes()
 
     def count(self, seed: int, rounds: int) -> dict[str, Tally]:
+        """Deal rounds from a seed and count them."""
         counts = np.zeros(3, np.int64)
         deal_rounds(np.uint64(seed), rounds, shoe_of(self.rows), self.rounds, counts, np.zeros(3, np.int64))
         return {"game": tally_of(zip((-1, 0, 1), counts.tolist(), strict=True))}

@@ -12,6 +12,7 @@ WHOLE = 1_000_000
 
 
 def strategy(table: Opened) -> Strategy:
+    """Return the best strategy of a table, by the player-dealer who answers best."""
     game = game_of(rows_of(table), table.rules.charts)
     dealer, charts = answers(game), table.rules.charts
     players = {
@@ -20,9 +21,13 @@ def strategy(table: Opened) -> Strategy:
     gains: dict[str, dict[str, int]] = {}
     for have in [total for total, may in game.choices.items() if len(may) > 1]:
         for act in ACTS:
-            groups = [at for at, total in enumerate(game.groups) if _does(act, house_draws(charts, total))]
-            often = sum(game.often[at] for at in groups)
-            gain = sum(game.nets[at, act, have, False] - game.nets[at, act, have, True] for at in groups)
+            groups = [
+                group for group, total in enumerate(game.groups) if _does(act, house_draws(charts, total))
+            ]
+            often = sum(game.often[group] for group in groups)
+            gain = sum(
+                game.nets[group, act, have, False] - game.nets[group, act, have, True] for group in groups
+            )
             gains.setdefault(str(have), {})[act] = gain * WHOLE // often
     return Strategy(players, gains)
 

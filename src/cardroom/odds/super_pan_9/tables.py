@@ -1,8 +1,8 @@
-"""Super Pan 9 as whole numbers: how often a player's hand wins, ties and loses, by who draws on what.
+"""Super Pan 9 in whole numbers: how often a player's hand wins, ties and loses, by the draws of both sides.
 
-Cards of one value are alike, so that a hand is a multiset of values, of which there are 84. Ways are counted
-as hands of three for the player and the player-dealer, then one card more for each, whether it is drawn or
-not; the number of all of them has 65 bits, so that they are Python's whole numbers.
+Cards of one value are alike, so a hand is a multiset of values, of which there are 84. Ways are counted as
+hands of three for the player and the player-dealer. One card more is counted for each, drawn or not. The
+number of all ways has 65 bits, so they are Python's whole numbers.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from cardroom.games.super_pan_9.verdict import compare
 from cardroom.hands.nine import points
 
 Hand = tuple[int, ...]
-"""How many cards of each kind."""
-Came = list[int]
+"""Number of cards of each kind."""
+OutcomeWays = list[int]
 """Ways to lose, to tie and to win."""
 
 
@@ -29,32 +29,36 @@ class ShoeKinds(NamedTuple):
     """The cards of a shoe by what they count."""
 
     cards: tuple[Card, ...]
-    """One of each kind."""
+    """A card of each kind."""
     left: Hand
-    """How many there are of each."""
+    """Number of cards of each kind."""
 
     def total(self, hand: Hand) -> int:
+        """Return the points of a hand."""
         return points([card for card, many in zip(self.cards, hand, strict=True) for _ in range(many)])
 
     def hands(self, size: int) -> Iterator[Hand]:
-        """All multisets of so many cards."""
+        """Yield all multisets of this number of cards."""
         for chosen in combinations_with_replacement(range(len(self.cards)), size):
             yield tuple(chosen.count(kind) for kind in range(len(self.cards)))
 
 
 class Rows(NamedTuple):
-    """Ways by the player's first cards, whether he draws, the player-dealer's total, and whether he draws."""
+    """Ways by the player's first cards, the player's draw, the player-dealer's total and the player-dealer's
+    draw."""
 
     kinds: ShoeKinds
     hands: tuple[Hand, ...]
     totals: tuple[int, ...]
-    """What each hand counts."""
-    came: dict[tuple[int, bool, int, bool], Came]
+    """Points of each hand."""
+    came: dict[tuple[int, bool, int, bool], OutcomeWays]
     of: int
-    """All ways of one player's and the player-dealer's cards; those of a first total are a part of them."""
+    """All ways of the cards of one player and the player-dealer; those of a first total are a part of them.
+    """
 
 
 def kinds_of(make_up: str, packs: int) -> ShoeKinds:
+    """Return the kinds of cards in a shoe."""
     counts: Counter[int] = Counter()
     first: dict[int, Card] = {}
     for card in deck(make_up, packs):
@@ -65,57 +69,66 @@ def kinds_of(make_up: str, packs: int) -> ShoeKinds:
     )
 
 
-def ways(left: Hand, hand: Hand) -> int:
-    return prod(comb(many, taken) for many, taken in zip(left, hand, strict=True))
+def ways(remaining: Hand, hand: Hand) -> int:
+    """Return in how many ways a hand comes from these cards."""
+    return prod(comb(many, taken) for many, taken in zip(remaining, hand, strict=True))
 
 
-def without(left: Hand, hand: Hand) -> Hand:
-    return tuple(many - taken for many, taken in zip(left, hand, strict=True))
+def without(remaining: Hand, hand: Hand) -> Hand:
+    """Return the cards that remain after a hand."""
+    return tuple(many - taken for many, taken in zip(remaining, hand, strict=True))
 
 
 @lru_cache(maxsize=8)
 def tabulate(make_up: str, packs: int, size: int) -> Rows:
-    """Every first hand against every other, and every card that each may draw."""
+    """Return the ways of every first hand against every other, with every card that each may draw."""
     kinds = kinds_of(make_up, packs)
     hands = tuple(kinds.hands(size))
     totals = tuple(kinds.total(hand) for hand in hands)
     after = [[kinds.total(with_card(hand, kind)) for kind in range(len(kinds.cards))] for hand in hands]
-    came: dict[tuple[int, bool, int, bool], Came] = {}
-    for mine, own in enumerate(hands):
-        rest = without(kinds.left, own)
-        for theirs, other in enumerate(hands):
-            _add(came, mine, totals[theirs], ways(kinds.left, own) * ways(rest, other), without(rest, other),
-                 (totals[mine], after[mine]), (totals[theirs], after[theirs]))  # fmt: skip
+    outcome_ways: dict[tuple[int, bool, int, bool], OutcomeWays] = {}
+    for mine, my_hand in enumerate(hands):
+        rest = without(kinds.left, my_hand)
+        for theirs, their_hand in enumerate(hands):
+            times, remaining = ways(kinds.left, my_hand) * ways(rest, their_hand), without(rest, their_hand)
+            my_drawn, their_drawn = (totals[mine], after[mine]), (totals[theirs], after[theirs])
+            _add(outcome_ways, mine, totals[theirs], times, remaining, my_drawn, their_drawn)
     cards = sum(kinds.left)
     of = comb(cards, size) * comb(cards - size, size) * (cards - 2 * size) * (cards - 2 * size - 1)
     for draws in (False, True):
         for drawn in (False, True):
-            every = sum(sum(row) for (_, one, _, two), row in came.items() if (one, two) == (draws, drawn))
+            every = sum(
+                sum(row)
+                for (_, player_draws, _, dealer_draws), row in outcome_ways.items()
+                if (player_draws, dealer_draws) == (draws, drawn)
+            )
             ensure(every == of, "the ways of Super Pan 9 do not add up")
-    return Rows(kinds, hands, totals, came, of)
+    return Rows(kinds, hands, totals, outcome_ways, of)
 
 
-def against(rows: Rows, theirs: Hand) -> dict[tuple[int, bool, bool], Came]:
-    """Ways by the player's first cards and who draws, of a player-dealer who holds these very cards."""
+def against(rows: Rows, theirs: Hand) -> dict[tuple[int, bool, bool], OutcomeWays]:
+    """Return the ways against a player-dealer with these very cards, by the player's first cards and both
+    draws."""
     kinds, rest = rows.kinds, without(rows.kinds.left, theirs)
     after = [kinds.total(with_card(theirs, kind)) for kind in range(len(theirs))]
-    came: dict[tuple[int, bool, int, bool], Came] = {}
-    for at, hand in enumerate(rows.hands):
-        own = [kinds.total(with_card(hand, kind)) for kind in range(len(hand))]
+    outcome_ways: dict[tuple[int, bool, int, bool], OutcomeWays] = {}
+    for index, hand in enumerate(rows.hands):
+        my_after = [kinds.total(with_card(hand, kind)) for kind in range(len(hand))]
         _add(
-            came,
-            at,
+            outcome_ways,
+            index,
             0,
             ways(rest, hand),
             without(rest, hand),
-            (rows.totals[at], own),
+            (rows.totals[index], my_after),
             (kinds.total(theirs), after),
         )
-    return {(at, draws, drawn): row for (at, draws, _, drawn), row in came.items()}
+    return {(index, draws, drawn): row for (index, draws, _, drawn), row in outcome_ways.items()}
 
 
 def with_card(hand: Hand, kind: int) -> Hand:
-    return tuple(many + (at == kind) for at, many in enumerate(hand))
+    """Return a hand with one more card of a kind."""
+    return tuple(many + (index == kind) for index, many in enumerate(hand))
 
 
 Drawn = tuple[int, Sequence[int]]
@@ -123,26 +136,28 @@ Drawn = tuple[int, Sequence[int]]
 
 
 def _add(
-    came: dict[tuple[int, bool, int, bool], Came],
+    outcome_ways: dict[tuple[int, bool, int, bool], OutcomeWays],
     mine: int,
     total: int,
     times: int,
-    left: Hand,
-    own: Drawn,
-    other: Drawn,
+    remaining: Hand,
+    my_drawn: Drawn,
+    their_drawn: Drawn,
 ) -> None:
-    """The four ways of drawing, for one hand against another; a card that nobody draws is any of those
-    left."""
-    (stands, after), (stood, becomes) = own, other
-    cards = sum(left)
-    both = came.setdefault((mine, False, total, False), [0, 0, 0])
+    """Add the four ways of drawing for one hand against another.
+
+    A card that is not drawn may be any of those that remain.
+    """
+    (stands, after), (stood, becomes) = my_drawn, their_drawn
+    cards = sum(remaining)
+    both = outcome_ways.setdefault((mine, False, total, False), [0, 0, 0])
     both[compare(stands, stood) + 1] += times * cards * (cards - 1)
     draws, drawn, all_draw = (
-        came.setdefault((mine, one, total, two), [0, 0, 0])
-        for one, two in ((True, False), (False, True), (True, True))
+        outcome_ways.setdefault((mine, player_draws, total, dealer_draws), [0, 0, 0])
+        for player_draws, dealer_draws in ((True, False), (False, True), (True, True))
     )
-    for kind, many in enumerate(left):
+    for kind, many in enumerate(remaining):
         draws[compare(after[kind], stood) + 1] += times * many * (cards - 1)
         drawn[compare(stands, becomes[kind]) + 1] += times * many * (cards - 1)
-        for second, more in enumerate(left):
+        for second, more in enumerate(remaining):
             all_draw[compare(after[kind], becomes[second]) + 1] += times * many * (more - (kind == second))

@@ -10,14 +10,16 @@ from cardroom.odds.three_card.tables import PACK, SIZE
 from cardroom.words import say
 
 
-def advise(table: Opened, held: AskedHand) -> Advice | None:
-    if len(held.mine) != SIZE or not held.dealer or held.is_bank:
+def advise(table: Opened, hand: AskedHand) -> Advice | None:
+    """Return the worth of playing and of folding, or None for a hand without a card of the player-dealer in
+    view."""
+    if len(hand.mine) != SIZE or not hand.dealer or hand.is_bank:
         return None
-    made = count(table.rules)
-    hands = made.tables.hands
-    hand = int(numbers_of()[tuple(PACK.index(card) for card in held.mine)])
-    stands, shown = int(hands.stands[hand]), int(hands.moved[hand, PACK.index(held.dealer[0])])
-    worth = {"play": made.to_play[stands, shown] / made.ways[stands, shown], "fold": float(made.game[-1])}
+    deals = count(table.rules)
+    hands = deals.tables.hands
+    number = int(numbers_of()[tuple(PACK.index(card) for card in hand.mine)])
+    stands, shown = int(hands.stands[number]), int(hands.moved[number, PACK.index(hand.dealer[0])])
+    worth = {"play": deals.to_play[stands, shown] / deals.ways[stands, shown], "fold": float(deals.game[-1])}
     return advice_of(
-        {act: float(worth[act]) for act in held.acts if act in worth}, held.wager, say("coach.three-card")
+        {act: float(worth[act]) for act in hand.acts if act in worth}, hand.wager, say("coach.three-card")
     )

@@ -1,8 +1,6 @@
-"""All deals of three card poker counted: a player's hand, the player-dealer's, and which of his cards is
-shown.
+"""Counts of all deals of three card poker: a player's hand, the player-dealer's, and the card that is shown.
 
-What is shown is one of the three at random, so everything is counted three times over: 22,100 · 18,424 · 3
-ways.
+The shown card is one of three at random, so everything is counted three times over: 22,100 · 18,424 · 3 ways.
 """
 
 from __future__ import annotations
@@ -23,49 +21,52 @@ from cardroom.odds.three_card.kernels import SUMS, by_dealer, by_pairs, by_playe
 from cardroom.odds.three_card.tables import PACK, SIZE, HandTables, scale, tabulate_rules
 
 SHOWN = comb(len(PACK) - SIZE - 1, SIZE - 1)
-"""Hands of the player-dealer with a given card among them, beside a player's: 1,128."""
+"""Hands of the player-dealer with a given card among them, next to a player's hand: 1,128."""
 DEALERS = comb(len(PACK) - SIZE, SIZE)
 DEALS = comb(len(PACK), SIZE) * DEALERS * SIZE
 SECOND = comb(len(PACK) - 2 * SIZE, SIZE)
-"""Hands of a second player beside both."""
+"""Hands of a second player next to both."""
 Plays = NDArray[np.bool_]
-"""A strategy: by the hand that stands for a player's, and the card that is shown, whether the Play bet is
-made."""
+"""A strategy: whether the Play bet is made, by the hand that stands for a player's, and the card that is
+shown."""
 GAME, PAIR_PLUS, SIX_CARD = 0, 1, 2
 """The wagers of a spot, in the order of covariances: Ante with Play, Pair Plus, 6 Card Bonus."""
 
 
 class Counted(NamedTuple):
-    """One room's rules, counted."""
+    """The counts under one room's rules."""
 
     tables: HandTables
     times: NDArray[np.int32]
-    """By player's hand, card shown, outcome of the game, and line of the 6 Card Bonus."""
+    """Number of deals by the player's hand, card shown, outcome of the game, and line of the 6 Card Bonus."""
     known: dict[bytes, FromDealer]
-    """By strategy, what was counted from the player-dealer's side already."""
+    """Counts from the player-dealer's side so far, by strategy."""
     paired: dict[bytes, NDArray[np.int64]]
-    """The same of two players' outcomes."""
+    """Counts of two players' outcomes so far, by strategy."""
 
     @property
     def game(self) -> NDArray[np.int64]:
-        """What Ante and Play come to together, by outcome; the last is to fold."""
+        """Return the joint net of Ante and Play by outcome; the last is to fold."""
         return np.array([ante + play for ante, play in self.tables.nets], np.int64)
 
     @property
     def to_play(self) -> NDArray[np.int64]:
-        """Out of `SHOWN` deals, what playing comes to by hand and card shown."""
-        found: NDArray[np.int64] = self.times.sum(axis=3) @ self.game[:-1]
-        return found
+        """Return the net of playing out of `SHOWN` deals, by hand and card shown."""
+        worth: NDArray[np.int64] = self.times.sum(axis=3) @ self.game[:-1]
+        return worth
 
     @property
     def ways(self) -> NDArray[np.int64]:
-        """`SHOWN` where the card can be shown beside the hand, else none."""
-        found: NDArray[np.int64] = self.times.sum(axis=(2, 3), dtype=np.int64)
-        return found
+        """Return `SHOWN` where the card can be shown next to the hand, else zero."""
+        deals: NDArray[np.int64] = self.times.sum(axis=(2, 3), dtype=np.int64)
+        return deals
 
 
 def count(rules: ThreeCard) -> Counted:
-    """From the player's side; kept, as fees, seats and limits make no difference to cards."""
+    """Return the counts from the player's side.
+
+    They are cached for all rules that treat cards alike: fees, seats and limits make no difference.
+    """
     plain = (rules.deck, rules.qualifies, rules.pair_plus.pays, rules.six_card.pays)
     return _count(plain, replace(rules, name="", schedules=()))
 
@@ -96,24 +97,24 @@ def _count(_: object, rules: ThreeCard) -> Counted:
 # ------------------------------------------------------------------------------------------------- strategies
 
 
-def best(made: Counted) -> Plays:
-    """Plays where that loses no more than the Ante, with the card that is shown in view.
+def best(deals: Counted) -> Plays:
+    """Return the best strategy with the shown card in view: play where that loses no more than the Ante.
 
-    A Pair Plus bet changes nothing: it is lost with every hand that is worth folding, whether it is folded or
-    not.
+    A Pair Plus bet changes nothing: it is lost with every hand that is worth folding, folded or not.
     """
-    plays: Plays = made.to_play >= made.game[-1] * made.ways
+    plays: Plays = deals.to_play >= deals.game[-1] * deals.ways
     return plays
 
 
-def unseen(made: Counted) -> Plays:
-    """The best for somebody who does not look at the player-dealer's card."""
-    plays = made.to_play.sum(axis=1) >= made.game[-1] * made.ways.sum(axis=1)
+def unseen(deals: Counted) -> Plays:
+    """Return the best strategy for a player who does not look at the player-dealer's card."""
+    plays = deals.to_play.sum(axis=1) >= deals.game[-1] * deals.ways.sum(axis=1)
     return np.repeat(plays[:, None], len(PACK), axis=1)
 
 
-def always(made: Counted) -> Plays:
-    return np.ones(made.times.shape[:2], np.bool_)
+def always(deals: Counted) -> Plays:
+    """Return the strategy that plays every hand."""
+    return np.ones(deals.times.shape[:2], np.bool_)
 
 
 STRATEGIES: dict[str, Callable[[Counted], Plays]] = Fixed({"best": best, "unseen": unseen, "always": always})
@@ -122,111 +123,123 @@ STRATEGIES: dict[str, Callable[[Counted], Plays]] = Fixed({"best": best, "unseen
 # ---------------------------------------------------------------------------------------------------- results
 
 
-def joint(made: Counted, plays: Plays) -> NDArray[np.int64]:
-    """Out of `DEALS`, how often each outcome of the game comes with each line of Pair Plus and each of the 6
-    Card Bonus."""
-    tables, many = made.tables, made.tables.hands.many
-    found = np.zeros((len(tables.nets), len(tables.pair_lines), len(tables.six_lines)), np.int64)
-    played = (made.times * plays[:, :, None, None]).sum(axis=1, dtype=np.int64)
-    folded = (made.times.sum(axis=2) * ~plays[:, :, None]).sum(axis=1, dtype=np.int64)
+def joint(deals: Counted, plays: Plays) -> NDArray[np.int64]:
+    """Return how often, out of `DEALS`, each outcome of the game comes with each line of Pair Plus and of the
+    6 Card Bonus."""
+    tables, many = deals.tables, deals.tables.hands.many
+    counts = np.zeros((len(tables.nets), len(tables.pair_lines), len(tables.six_lines)), np.int64)
+    played = (deals.times * plays[:, :, None, None]).sum(axis=1, dtype=np.int64)
+    folded = (deals.times.sum(axis=2) * ~plays[:, :, None]).sum(axis=1, dtype=np.int64)
     lines = tables.pair[tables.hands.alike]
     for line in range(len(tables.pair_lines)):
         chosen = lines == line
-        found[:-1, line] = np.tensordot(many[chosen], played[chosen], 1)
-        found[-1, line] = many[chosen] @ folded[chosen]
-    ensure(int(found.sum()) == DEALS, "the outcomes of three card poker do not add up")
-    return found
+        counts[:-1, line] = np.tensordot(many[chosen], played[chosen], 1)
+        counts[-1, line] = many[chosen] @ folded[chosen]
+    ensure(int(counts.sum()) == DEALS, "the outcomes of three card poker do not add up")
+    return counts
 
 
 class FromDealer(NamedTuple):
     """The same deals from the player-dealer's side."""
 
     counts: NDArray[np.int32]
-    """By dealer's hand, which card is shown, outcome of the game, line of Pair Plus, line of the 6 Card
-    Bonus."""
+    """Number of deals by dealer's hand, card shown, outcome of the game, line of Pair Plus, line of the 6
+    Card Bonus."""
     products: list[list[int]]
-    """By wager of one spot and of another at the same table: the sum of what they come to together, in all
-    deals of three hands, in wagers of so many units:"""
+    """Sums of products of the nets of two wagers, one of each spot, over all deals of three hands, in units."""
     units: tuple[int, int, int]
+    """Number of units in each wager."""
 
 
-def from_dealer(made: Counted, plays: Plays) -> FromDealer:
-    """Counted once for a strategy."""
+def from_dealer(deals: Counted, plays: Plays) -> FromDealer:
+    """Return the counts from the player-dealer's side; they are made once for a strategy."""
     key = np.packbits(plays).tobytes()
-    if key not in made.known:
-        made.known[key] = _from_dealer(made, plays)
-    return made.known[key]
+    if key not in deals.known:
+        deals.known[key] = _from_dealer(deals, plays)
+    return deals.known[key]
 
 
-def _from_dealer(made: Counted, plays: Plays) -> FromDealer:
-    """Sums over two hands that share no card are Σ (-1)^|S| f(S)², where f(S) sums over the hands that hold
-    all of S."""
-    tables, hands = made.tables, made.tables.hands
+def _from_dealer(deals: Counted, plays: Plays) -> FromDealer:
+    """Return the counts and products for a strategy.
+
+    Sums over two hands that share no card are Σ (-1)^|S| f(S)², where f(S) sums over the hands that hold all
+    of S.
+    """
+    tables, hands = deals.tables, deals.tables.hands
     every = plays[hands.stands[:, None], hands.moved]
     (pair_unit, pair_net), (six_unit, six_net) = scale(tables.pair_lines), scale(tables.six_lines)
-    found = np.zeros((len(hands.alike), SUMS, SUMS), np.int64)
+    products = np.zeros((len(hands.alike), SUMS, SUMS), np.int64)
     counts = np.zeros(
         (len(hands.alike), SIZE, len(tables.nets), len(tables.pair_lines), len(tables.six_lines)), np.int32
     )
     by_dealer(
         hands.alike, hands.cards, hands.mask, hands.strength, tables.outcome, tables.six, tables.lookup,
-        tables.key, tables.bits, every, made.game, tables.pair, pair_net, six_net, found, counts,
+        tables.key, tables.bits, every, deals.game, tables.pair, pair_net, six_net, products, counts,
     )  # fmt: skip
     ensure(
         int(counts.sum(axis=(1, 2, 3, 4), dtype=np.int64) @ hands.many) == DEALS,
         "the dealer's deals do not add up",
     )
-    found -= _equal_hands(counts, made.game, pair_net, six_net)
+    products -= _equal_hands(counts, deals.game, pair_net, six_net)
     sums = [
-        [sum(int(n) * int(m) for n, m in zip(found[:, x, y], hands.many, strict=True)) for y in range(SUMS)]
+        [
+            sum(int(n) * int(m) for n, m in zip(products[:, x, y], hands.many, strict=True))
+            for y in range(SUMS)
+        ]
         for x in range(SUMS)
     ]
     return FromDealer(counts, _by_wager(sums), (1, pair_unit, six_unit))
 
 
-def pairs_of(made: Counted, plays: Plays) -> NDArray[np.int64]:
-    """By dealer's hand, which card is shown, and two outcomes of the game: how often two players end so, of
-    all their hands that share no card. Counted once for a strategy."""
+def pairs_of(deals: Counted, plays: Plays) -> NDArray[np.int64]:
+    """Return how often two players end in two ways, by dealer's hand, card shown and both outcomes of the
+    game.
+
+    All their hands that share no card are counted, once for a strategy.
+    """
     key = np.packbits(plays).tobytes()
-    if key not in made.paired:
-        made.paired[key] = _pairs_of(made, plays)
-    return made.paired[key]
+    if key not in deals.paired:
+        deals.paired[key] = _pairs_of(deals, plays)
+    return deals.paired[key]
 
 
-def _pairs_of(made: Counted, plays: Plays) -> NDArray[np.int64]:
-    tables, hands = made.tables, made.tables.hands
+def _pairs_of(deals: Counted, plays: Plays) -> NDArray[np.int64]:
+    tables, hands = deals.tables, deals.tables.hands
     kinds = len(tables.nets)
-    found = np.zeros((len(hands.alike), SIZE, kinds, kinds), np.int64)
+    pairs = np.zeros((len(hands.alike), SIZE, kinds, kinds), np.int64)
     every = plays[hands.stands[:, None], hands.moved]
-    by_pairs(hands.alike, hands.cards, hands.mask, hands.strength, tables.outcome, every, found)
+    by_pairs(hands.alike, hands.cards, hands.mask, hands.strength, tables.outcome, every, pairs)
     ensure(
-        bool((found.sum(axis=(2, 3)) == DEALERS * SECOND).all()),
+        bool((pairs.sum(axis=(2, 3)) == DEALERS * SECOND).all()),
         "the pairs of three card poker do not add up",
     )
-    return found
+    return pairs
 
 
 def _equal_hands(
     counts: NDArray[np.int32], game: NDArray[np.int64], pair: NDArray[np.int64], six: NDArray[np.int64]
 ) -> NDArray[np.int64]:
-    """What both players' holding the same three cards would come to: the last of the signed sums."""
-    found = np.zeros((len(counts), SUMS, SUMS), np.int64)
+    """Return the sums for two players with the very same three cards: the last of the signed sums."""
+    sums = np.zeros((len(counts), SUMS, SUMS), np.int64)
     by_lines = counts[:, 0].sum(axis=1, dtype=np.int64)
-    found[:, 0, 0] = by_lines.sum(axis=2) @ (pair * pair)
-    found[:, 1, 1] = by_lines.sum(axis=1) @ (six * six)
-    found[:, 0, 1] = found[:, 1, 0] = (by_lines @ six) @ pair
+    sums[:, 0, 0] = by_lines.sum(axis=2) @ (pair * pair)
+    sums[:, 1, 1] = by_lines.sum(axis=1) @ (six * six)
+    sums[:, 0, 1] = sums[:, 1, 0] = (by_lines @ six) @ pair
     for shown in range(SIZE):
-        at, these = 2 + shown, counts[:, shown].astype(np.int64)
-        found[:, at, at] = these.sum(axis=(2, 3)) @ (game * game)
-        found[:, at, 0] = found[:, 0, at] = (these.sum(axis=3) @ pair) @ game
-        found[:, at, 1] = found[:, 1, at] = (these.sum(axis=2) @ six) @ game
-    return found
+        column, shown_counts = 2 + shown, counts[:, shown].astype(np.int64)
+        sums[:, column, column] = shown_counts.sum(axis=(2, 3)) @ (game * game)
+        sums[:, column, 0] = sums[:, 0, column] = (shown_counts.sum(axis=3) @ pair) @ game
+        sums[:, column, 1] = sums[:, 1, column] = (shown_counts.sum(axis=2) @ six) @ game
+    return sums
 
 
 def _by_wager(sums: list[list[int]]) -> list[list[int]]:
-    """With the cards that may be shown put together: every deal counts three times."""
-    pair, six = (sum(sums[0][at] for at in range(2, SUMS)), sum(sums[1][at] for at in range(2, SUMS)))
-    game = sum(sums[at][at] for at in range(2, SUMS))
+    """Return the sums with all cards that may be shown put together: every deal counts three times."""
+    pair, six = (
+        sum(sums[0][column] for column in range(2, SUMS)),
+        sum(sums[1][column] for column in range(2, SUMS)),
+    )
+    game = sum(sums[column][column] for column in range(2, SUMS))
     return [
         [game, pair, six],
         [pair, SIZE * sums[0][0], SIZE * sums[0][1]],

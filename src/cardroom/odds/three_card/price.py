@@ -1,4 +1,4 @@
-"""What three card poker costs: Ante and Play, Pair Plus, the 6 Card Bonus, and how they hang together."""
+"""The price of three card poker: Ante and Play, Pair Plus, the 6 Card Bonus, and their covariances."""
 
 from __future__ import annotations
 
@@ -37,41 +37,45 @@ from cardroom.words import Said, say
 
 WAGERS = ("ante", "pair-plus", "six-card")
 CAME = Fixed({(1, 0): "unqualified", (1, 1): "higher", (0, 0): "tie", (-1, -1): "lower"})
-ACE_FIRST = tuple(sorted(range(13), key=lambda at: (PACK[at].number != 1, -PACK[at].number)))
+ACE_FIRST = tuple(sorted(range(13), key=lambda place: (PACK[place].number != 1, -PACK[place].number)))
 
 
-def price(table: Opened, asked: AnalysisRequest | None = None) -> Price:
-    """For one spot, and for two at one table."""
-    asked = asked or AnalysisRequest()
-    made, plays = counted_for(table, asked.strategy)
-    ways, dealer = joint(made, plays), from_dealer(made, plays)
+def price(table: Opened, request: AnalysisRequest | None = None) -> Price:
+    """Return the price of one spot, and the covariances of two at one table."""
+    request = request or AnalysisRequest()
+    deals, plays = counted_for(table, request.strategy)
+    ways, dealer = joint(deals, plays), from_dealer(deals, plays)
     return Price(
         game=table.rules.name,
         rules=fingerprint(table.rules, table.schedule),
-        command=asked.command,
-        settings=(say(f"odds.three-card.strategy-{asked.strategy}"),),
-        wagers=wagers(made, ways),
-        charts=(chart(made, plays),),
-        grids=(spots_together(made, ways, dealer),),
+        command=request.command,
+        settings=(say(f"odds.three-card.strategy-{request.strategy}"),),
+        wagers=wagers(deals, ways),
+        charts=(chart(deals, plays),),
+        grids=(spots_together(deals, ways, dealer),),
         notes=(say("odds.three-card.note-shown"),),
     )
 
 
-def edges(table: Opened, asked: AnalysisRequest) -> dict[str, float]:
-    """What each wager loses, and nothing else: quickly."""
-    made, plays = counted_for(table, asked.strategy)
-    return {one.wager: one.edge.value for one in wagers(made, joint(made, plays))}
+def edges(table: Opened, request: AnalysisRequest) -> dict[str, float]:
+    """Return only what each wager loses, quickly."""
+    deals, plays = counted_for(table, request.strategy)
+    return {
+        priced_wager.wager: priced_wager.edge.value for priced_wager in wagers(deals, joint(deals, plays))
+    }
 
 
 def counted_for(table: Opened, strategy: str) -> tuple[Counted, Plays]:
+    """Return the counts for a table, and the strategy of this name."""
     if strategy not in STRATEGIES:
         raise SetupError([f"strategy {strategy!r}: expected {', '.join(STRATEGIES)}"])
-    made = count(table.rules)
-    return made, STRATEGIES[strategy](made)
+    deals = count(table.rules)
+    return deals, STRATEGIES[strategy](deals)
 
 
-def wagers(made: Counted, ways: NDArray[np.int64]) -> tuple[Priced, ...]:
-    tables = made.tables
+def wagers(deals: Counted, ways: NDArray[np.int64]) -> tuple[Priced, ...]:
+    """Return the price of each wager of a spot."""
+    tables = deals.tables
     game: Counter[tuple[Said, Fraction]] = Counter()
     for net, times in zip(tables.nets[:-1], ways[:-1].sum(axis=(1, 2)).tolist(), strict=True):
         game[say(f"odds.three-card.{CAME[net]}"), Fraction(sum(net))] += times
@@ -87,7 +91,7 @@ def wagers(made: Counted, ways: NDArray[np.int64]) -> tuple[Priced, ...]:
 def _by_line(
     lines: tuple[PayLine, ...], times: NDArray[np.int64], of: int
 ) -> dict[tuple[Said, Fraction], int]:
-    """The best line first. Out of all deals they come as often as out of so many hands."""
+    """Return the ways of each line, the best first, as a number of hands instead of deals."""
     rows = sorted(zip(lines, times.tolist(), strict=True), key=lambda row: -row[0].net)
     ensure(
         all(n * of % DEALS == 0 for n in times.tolist()),
@@ -103,58 +107,65 @@ def _line_said(line: PayLine) -> Said:
 # -------------------------------------------------------------------------------------------------- the chart
 
 
-def chart(made: Counted, plays: Plays) -> StrategyChart:
-    """Hands from the best down, put together where the strategy treats them alike whatever card is shown."""
-    hands, values = made.tables.hands, made.tables.hands.values
+def chart(deals: Counted, plays: Plays) -> StrategyChart:
+    """Return the strategy from the best hand down; hands that it treats alike for every shown card share a
+    row."""
+    hands, values = deals.tables.hands, deals.tables.hands.values
     strength = hands.strength[hands.alike]
     acts, worth, often = (np.zeros((len(values), 13)) for _ in range(3))
     for rank in range(13):
-        shown = [at for at, card in enumerate(PACK) if card.number == PACK[rank].number]
-        there, value = made.ways[:, shown], made.to_play[:, shown]
-        np.add.at(often[:, rank], strength, (there * hands.many[:, None]).sum(axis=1))
+        shown = [index for index, card in enumerate(PACK) if card.number == PACK[rank].number]
+        ways, value = deals.ways[:, shown], deals.to_play[:, shown]
+        np.add.at(often[:, rank], strength, (ways * hands.many[:, None]).sum(axis=1))
         np.add.at(worth[:, rank], strength, (value * hands.many[:, None]).sum(axis=1))
-        np.add.at(acts[:, rank], strength, (there * plays[:, shown] * hands.many[:, None]).sum(axis=1))
+        np.add.at(acts[:, rank], strength, (ways * plays[:, shown] * hands.many[:, None]).sum(axis=1))
     usual = acts * 2 >= often
     rows, last = [], len(values)
-    for at in range(len(values) - 1, -1, -1):
-        if at == 0 or (usual[at] != usual[at - 1])[(often[at] > 0) & (often[at - 1] > 0)].any():
-            rows.append(_row(made, range(at, last), usual[at], worth, often))
-            last = at
-    columns = tuple("A" if PACK[at].number == 1 else PACK[at].rank for at in ACE_FIRST)
+    for index in range(len(values) - 1, -1, -1):
+        if (
+            index == 0
+            or (usual[index] != usual[index - 1])[(often[index] > 0) & (often[index - 1] > 0)].any()
+        ):
+            rows.append(_row(deals, range(index, last), usual[index], worth, often))
+            last = index
+    columns = tuple("A" if PACK[index].number == 1 else PACK[index].rank for index in ACE_FIRST)
     return StrategyChart(say("odds.three-card.chart"), columns, tuple(rows))
 
 
 def _row(
-    made: Counted,
+    deals: Counted,
     span: range,
     usual: NDArray[np.bool_],
     worth: NDArray[np.float64],
     often: NDArray[np.float64],
 ) -> ChartRow:
-    low, high = made.tables.hands.values[span[0]], made.tables.hands.values[span[-1]]
+    low, high = deals.tables.hands.values[span[0]], deals.tables.hands.values[span[-1]]
     cells = []
-    for at in ACE_FIRST:
-        ways = float(often[span.start : span.stop, at].sum())
-        value = float(worth[span.start : span.stop, at].sum()) / ways if ways else 0.0
-        fold = float(made.game[-1])
-        act = "play" if usual[at] else "fold"
+    for place in ACE_FIRST:
+        ways = float(often[span.start : span.stop, place].sum())
+        value = float(worth[span.start : span.stop, place].sum()) / ways if ways else 0.0
+        fold = float(deals.game[-1])
+        act = "play" if usual[place] else "fold"
         cells.append(Cell(act, {"play": value, "fold": fold}, ways / DEALS) if ways else None)
     label = say("odds.three-card.from-to", low=_named(low).said, high=_named(high).said)
     return ChartRow(label, tuple(cells))
 
 
 def _named(hand: ThreeCards) -> Reading:
-    """With the cards that decide where there are several."""
+    """Return a hand with the cards that decide, where there are several such hands."""
     return hand.in_full if len(hand.ranks) > 1 else hand.reading
 
 
 # --------------------------------------------------------------------------------------------- spots together
 
 
-def covariances(made: Counted, ways: NDArray[np.int64], dealer: FromDealer) -> list[list[Fraction]]:
-    """Of the wagers of one spot with those of another against the same hand, exactly: by `WAGERS`, in
-    wagers."""
-    means = [-one.edge.ratio[0] / Fraction(one.edge.ratio[1]) for one in wagers(made, ways) if one.edge.ratio]
+def covariances(deals: Counted, ways: NDArray[np.int64], dealer: FromDealer) -> list[list[Fraction]]:
+    """Return the exact covariances of the wagers of two spots against one hand, by `WAGERS`, in wagers."""
+    means = [
+        -priced_wager.edge.ratio[0] / Fraction(priced_wager.edge.ratio[1])
+        for priced_wager in wagers(deals, ways)
+        if priced_wager.edge.ratio
+    ]
     units = dealer.units
     return [
         [
@@ -165,28 +176,28 @@ def covariances(made: Counted, ways: NDArray[np.int64], dealer: FromDealer) -> l
     ]
 
 
-def within(made: Counted, ways: NDArray[np.int64]) -> list[list[Fraction]]:
-    """Of the wagers of one spot with each other."""
-    tables = made.tables
+def within(deals: Counted, ways: NDArray[np.int64]) -> list[list[Fraction]]:
+    """Return the covariances of the wagers of one spot."""
+    tables = deals.tables
     lines = tables.pair_lines, tables.six_lines
-    nets = [[Fraction(int(n)) for n in made.game], *([one.net for one in some] for some in lines)]
+    nets = [[Fraction(int(n)) for n in deals.game], *([line.net for line in some] for some in lines)]
     sums = [[Fraction(0)] * 3 for _ in range(3)]
     means = [Fraction(0)] * 3
-    for at in np.argwhere(ways):
-        came, times = (
-            [nets[which][int(at[which])] for which in range(3)],
-            Fraction(int(ways[tuple(at)]), DEALS),
+    for cell in np.argwhere(ways):
+        cell_nets, times = (
+            [nets[which][int(cell[which])] for which in range(3)],
+            Fraction(int(ways[tuple(cell)]), DEALS),
         )
         for x in range(3):
-            means[x] += came[x] * times
+            means[x] += cell_nets[x] * times
             for y in range(3):
-                sums[x][y] += came[x] * came[y] * times
+                sums[x][y] += cell_nets[x] * cell_nets[y] * times
     return [[sums[x][y] - means[x] * means[y] for y in range(3)] for x in range(3)]
 
 
-def spots_together(made: Counted, ways: NDArray[np.int64], dealer: FromDealer) -> Grid:
-    """Variances and covariances, within a spot and from spot to spot."""
-    inside, across = within(made, ways), covariances(made, ways, dealer)
+def spots_together(deals: Counted, ways: NDArray[np.int64], dealer: FromDealer) -> Grid:
+    """Return variances and covariances, within a spot and from spot to spot."""
+    inside, across = within(deals, ways), covariances(deals, ways, dealer)
     names = [say(f"odds.wager-{name}") for name in WAGERS]
     rows: list[tuple[Said | float, ...]] = []
     rows += [
@@ -201,20 +212,20 @@ def spots_together(made: Counted, ways: NDArray[np.int64], dealer: FromDealer) -
 
 
 def spot(table: Opened, strategy: str = "best") -> SpotOutcomes:
-    """What the player-dealer has before him: cells are his hands, by the card he shows."""
-    made, plays = counted_for(table, strategy)
-    return spot_of(made, from_dealer(made, plays), pairs_of(made, plays))
+    """Return a spot; cells are the player-dealer's hands, by the card that is shown."""
+    deals, plays = counted_for(table, strategy)
+    return spot_of(deals, from_dealer(deals, plays), pairs_of(deals, plays))
 
 
-def spot_of(made: Counted, dealer: FromDealer, together: NDArray[np.int64] | None = None) -> SpotOutcomes:
-    """`together` are its pairs, if they were counted."""
-    tables, counts = made.tables, dealer.counts
+def spot_of(deals: Counted, dealer: FromDealer, together: NDArray[np.int64] | None = None) -> SpotOutcomes:
+    """Return a spot from counts; `together` are its pairs, if they were counted."""
+    tables, counts = deals.tables, dealer.counts
     cells = np.repeat(tables.hands.many / (tables.hands.many.sum() * counts.shape[1]), counts.shape[1])
     flat = counts.reshape(len(cells), -1)
-    there = np.flatnonzero(flat.any(axis=0))
+    occurring = np.flatnonzero(flat.any(axis=0))
     outcomes = []
-    for at in there.tolist():
-        game, pair, six = (int(one) for one in np.unravel_index(at, counts.shape[2:]))
+    for position in occurring.tolist():
+        game, pair, six = (int(coordinate) for coordinate in np.unravel_index(position, counts.shape[2:]))
         ante, play = tables.nets[game]
         folds = game == len(tables.nets) - 1
         outcomes.append((
@@ -229,11 +240,11 @@ def spot_of(made: Counted, dealer: FromDealer, together: NDArray[np.int64] | Non
         ))
     chance = flat / flat.sum(axis=1)[:, None]
     if together is None:
-        return SpotOutcomes(cells, tuple(outcomes), chance[:, there]).check()
+        return SpotOutcomes(cells, tuple(outcomes), chance[:, occurring]).check()
     alone = chance.reshape(len(cells), len(tables.nets), -1).sum(axis=2)
     above = (
         together.reshape(len(cells), len(tables.nets), -1) / (DEALERS * SECOND)
         - alone[:, :, None] * alone[:, None, :]
     )
-    kinds = there // np.prod(counts.shape[3:], dtype=np.int64)
-    return SpotOutcomes(cells, tuple(outcomes), chance[:, there], SpotPairs(kinds, above)).check()
+    kinds = occurring // np.prod(counts.shape[3:], dtype=np.int64)
+    return SpotOutcomes(cells, tuple(outcomes), chance[:, occurring], SpotPairs(kinds, above)).check()

@@ -30,19 +30,19 @@ class StrategyLookups(NamedTuple):
     """A strategy and the rules as look-ups."""
 
     number: NDArray[np.uint16]
-    """By three cards in any order, the number of the hand."""
+    """Number of the hand, by its three cards in any order."""
     strength: NDArray[np.uint16]
     outcome: Bytes
-    """By two strengths."""
+    """Outcome of the game, by two strengths."""
     pair: Bytes
     six: Bytes
     plays: Words
-    """By hand, a bit for each card that may be shown."""
+    """A bit for each card that may be shown, by hand."""
     key: Longs
     bits: Longs
     table: Lookup
     shown: int
-    """Which of the player-dealer's cards is turned up, from 0."""
+    """Place of the player-dealer's card that is turned up, from 0."""
     fold: int
 
 
@@ -50,43 +50,48 @@ class StrategyLookups(NamedTuple):
 def deal_rounds(
     seed: np.uint64, rounds: int, shoe: Bytes, rules: StrategyLookups, counts: Longs, last: Longs
 ) -> None:
-    """The player's three cards, then the player-dealer's. `counts` by outcome of the game, line of Pair Plus
-    and line of six cards; `last` says of the last round which hands there were and what came of them."""
+    """Deal rounds at random: the player's three cards, then the player-dealer's.
+
+    `counts` is by outcome of the game, line of Pair Plus and line of six cards. `last` describes the last
+    round: both hands and their results.
+    """
     number, strength, outcome, plays = rules.number, rules.strength, rules.outcome, rules.plays
     key, bits, start = rules.key, rules.bits, rules.table.start
     numbers = np.empty(BUFFER, np.uint64)
-    halves, counter, at = numbers.view(np.uint32), np.uint64(0), 2 * BUFFER
+    halves, counter, used = numbers.view(np.uint32), np.uint64(0), 2 * BUFFER
     cards = np.empty(6, np.uint64)
     for _ in range(rounds):
-        if at + 6 > 2 * BUFFER:
+        if used + 6 > 2 * BUFFER:
             fill(seed, counter, numbers)
             counter += np.uint64(BUFFER)
-            at = 0
-        total, held = start, 0
+            used = 0
+        total, lanes = start, 0
         for place in range(6):
-            card = draw(shoe, np.uint64(place), halves[at + place])
+            card = draw(shoe, np.uint64(place), halves[used + place])
             cards[place] = card
-            total, held = total + key[card], held | bits[card]
-        at += 6
+            total, lanes = total + key[card], lanes | bits[card]
+        used += 6
         mine, theirs = number[cards[0], cards[1], cards[2]], number[cards[3], cards[4], cards[5]]
         goes_on = plays[mine] >> cards[3 + rules.shown] & np.uint64(1)
-        came = outcome[strength[mine], strength[theirs]] if goes_on else rules.fold
-        line, six = rules.pair[mine], rules.six[strength_of(total, held, rules.table)]
-        counts[came, line, six] += 1
-        last[HAND], last[DEALER], last[CAME], last[LINE], last[SIX] = mine, theirs, came, line, six
+        result = outcome[strength[mine], strength[theirs]] if goes_on else rules.fold
+        line, six = rules.pair[mine], rules.six[strength_of(total, lanes, rules.table)]
+        counts[result, line, six] += 1
+        last[HAND], last[DEALER], last[CAME], last[LINE], last[SIX] = mine, theirs, result, line, six
 
 
 @cache
 def numbers_of() -> NDArray[np.uint16]:
+    """Return the number of every hand, by its cards in any order."""
     cards = all_hands().cards
-    found = np.zeros((len(PACK),) * SIZE, np.uint16)
+    numbers = np.zeros((len(PACK),) * SIZE, np.uint16)
     for order in permutations(range(SIZE)):
-        found[tuple(cards[:, at] for at in order)] = np.arange(len(cards))
-    return found
+        numbers[tuple(cards[:, place] for place in order)] = np.arange(len(cards))
+    return numbers
 
 
-def prepare(made: Counted, plays: Plays, shown: int) -> StrategyLookups:
-    tables, hands = made.tables, made.tables.hands
+def prepare(deals: Counted, plays: Plays, shown: int) -> StrategyLookups:
+    """Return the look-ups of a strategy under the counted rules."""
+    tables, hands = deals.tables, deals.tables.hands
     every = plays[hands.stands[:, None], hands.moved]
     packed = (every.astype(np.uint64) << np.arange(len(PACK), dtype=np.uint64)).sum(axis=1, dtype=np.uint64)
     return StrategyLookups(
@@ -96,36 +101,39 @@ def prepare(made: Counted, plays: Plays, shown: int) -> StrategyLookups:
 
 
 class ThreeCardLoop:
-    """One spot, its Ante and both bonus bets."""
+    """Deals one spot with its Ante and both bonus bets."""
 
-    def __init__(self, table: Opened, asked: AnalysisRequest) -> None:
-        self.made, plays = counted_for(table, asked.strategy)
-        self.settings = (say(f"odds.three-card.strategy-{asked.strategy}"),)
+    def __init__(self, table: Opened, request: AnalysisRequest) -> None:
+        self.deals, plays = counted_for(table, request.strategy)
+        self.settings = (say(f"odds.three-card.strategy-{request.strategy}"),)
         self.strategy = np.packbits(plays).tobytes()
-        self.rounds = prepare(self.made, plays, table.rules.third_card - 1)
+        self.rounds = prepare(self.deals, plays, table.rules.third_card - 1)
 
     def count(self, seed: int, rounds: int) -> dict[str, Tally]:
-        tables = self.made.tables
+        """Deal rounds from a seed and count them."""
+        tables = self.deals.tables
         counts = np.zeros((len(tables.nets), len(tables.pair_lines), len(tables.six_lines)), np.int64)
         shoe = np.arange(len(PACK), dtype=np.uint8)
         deal_rounds(np.uint64(seed), rounds, shoe, self.rounds, counts, np.zeros(5, np.int64))
-        return counted(self.made, counts)
+        return counted(self.deals, counts)
 
 
-def counted(made: Counted, counts: Longs) -> dict[str, Tally]:
-    """Who plays puts up as much again as the Ante; who folds loses the Pair Plus bet too, whatever he
-    holds."""
-    tables = made.tables
+def counted(deals: Counted, counts: Longs) -> dict[str, Tally]:
+    """Return the tallies of each wager.
+
+    Playing puts up as much again as the Ante. Folding also loses the Pair Plus bet, with any cards.
+    """
+    tables = deals.tables
     game, pair, six = (counts.sum(axis=axes) for axes in ((1, 2), (0, 2), (0, 1)))
     if "pair-plus" in FORFEITED:
         pair = counts[:-1].sum(axis=(0, 2))
         pair[LOST] += game[-1]
-    found = {
+    tallies = {
         "ante": tally_of(
-            zip(made.game.tolist(), game.tolist(), strict=True), 1, int(2 * game.sum() - game[-1])
+            zip(deals.game.tolist(), game.tolist(), strict=True), 1, int(2 * game.sum() - game[-1])
         )
     }
     for name, times, lines in (("pair-plus", pair, tables.pair_lines), ("six-card", six, tables.six_lines)):
         unit, nets = scale(lines)
-        found[name] = tally_of(zip(nets.tolist(), times.tolist(), strict=True), unit)
-    return found
+        tallies[name] = tally_of(zip(nets.tolist(), times.tolist(), strict=True), unit)
+    return tallies

@@ -10,15 +10,18 @@ from cardroom.odds.three_card.tables import PACK
 
 
 def strategy(table: Opened) -> Strategy:
-    """Suits make no difference, and whoever plays a hand plays every better one: both are looked at."""
-    made = count(table.rules)
-    plays, hands = STRATEGIES["best"](made), made.tables.hands
+    """Return the best strategy of a table: the least hand to play for each card shown.
+
+    It is checked that suits make no difference, and that every better hand is played too.
+    """
+    deals = count(table.rules)
+    plays, hands = STRATEGIES["best"](deals), deals.tables.hands
     strength, least = hands.strength[hands.alike], dict[str, tuple[int, tuple[int, ...]]]()
     for rank in sorted({card.rank for card in PACK}):
-        shown = [at for at, card in enumerate(PACK) if card.rank == rank]
-        there = made.ways[:, shown] > 0
-        played = (plays[:, shown] & there).any(axis=1)
-        folded = (~plays[:, shown] & there).any(axis=1)
+        shown = [place for place, card in enumerate(PACK) if card.rank == rank]
+        possible = deals.ways[:, shown] > 0
+        played = (plays[:, shown] & possible).any(axis=1)
+        folded = (~plays[:, shown] & possible).any(axis=1)
         lowest = int(strength[played].min())
         ensure(
             not folded.any() or int(strength[folded].max()) < lowest,

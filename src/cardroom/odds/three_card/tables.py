@@ -1,8 +1,8 @@
-"""Three card poker as arrays: every hand and what the rules make of it, found by calling the functions the
-script calls.
+"""Three card poker as arrays: every hand and its worth under the rules, found by calling the functions of the
+script.
 
-A hand is its number among all 22,100. Suits never decide, so of hands that differ by a change of suits one
-stands for all: 1,755 of them, each with how many it stands for.
+A hand is its number among all 22,100. Suits never decide. So of hands that differ by a change of suits, one
+is the representative of all: 1,755 hands, each with the number of hands it represents.
 """
 
 from __future__ import annotations
@@ -30,72 +30,71 @@ SIZE = 3
 
 
 class Hands(NamedTuple):
-    """All hands of three, whatever the rules pay."""
+    """All hands of three, under any pay table."""
 
     cards: NDArray[np.uint8]
-    """A row of three places in the pack, rising."""
+    """A row of three places in the pack for each hand, ascending."""
     mask: NDArray[np.uint64]
     strength: NDArray[np.uint16]
-    """The place among all values, from the worst, 0."""
+    """Place of each hand among all values, from the worst, 0."""
     values: tuple[ThreeCards, ...]
     alike: NDArray[np.int64]
-    """The hands that stand for all others."""
+    """The representatives."""
     many: NDArray[np.int64]
-    """How many each of them stands for, itself among them."""
+    """Number of hands that each representative stands for, itself included."""
     stands: NDArray[np.int64]
-    """By hand, which of those stands for it, by its place among them."""
+    """Representative of each hand, by its place among them."""
     moved: NDArray[np.uint8]
-    """By hand and card, the card that a change of suits makes of it which makes of the hand the one that
-    stands for it."""
+    """Card that each card becomes under the change of suits that turns a hand into its representative."""
 
 
 class PayLine(NamedTuple):
-    """A line of a pay table: its name, and what it wins to one."""
+    """A line of a pay table: its name, and its win to one."""
 
     name: str
     net: Fraction
 
 
 class HandTables(NamedTuple):
-    """What the rules of one room make of the hands."""
+    """Results of the hands under one room's rules."""
 
     hands: Hands
     nets: tuple[tuple[int, int], ...]
-    """What Ante and Play come to, every way there is; last what they come to for who folds."""
+    """Every joint net of Ante and Play; the last is that of folding."""
     outcome: NDArray[np.uint8]
-    """By the player's and the player-dealer's strength, which of these."""
+    """Index of the net, by the player's and the player-dealer's strength."""
     pair_lines: tuple[PayLine, ...]
     pair: NDArray[np.uint8]
-    """By hand, the line of Pair Plus."""
+    """Line of Pair Plus, by hand."""
     six_lines: tuple[PayLine, ...]
     six: NDArray[np.uint8]
-    """By strength of six cards, the line of the 6 Card Bonus."""
+    """Line of the 6 Card Bonus, by strength of six cards."""
     lookup: Lookup
     """The strengths of six cards."""
     key: Longs
-    """By card of the pack, what it adds to a sum."""
+    """Amount that each card of the pack adds to a sum."""
     bits: Longs
 
 
 @cache
 def all_hands() -> Hands:
-    """Made once; nothing in it rests on a room's rules."""
+    """Return all hands, made once; nothing in them depends on a room's rules."""
     rows = [*combinations(range(len(PACK)), SIZE)]
-    made = [best_three([PACK[at] for at in row]) for row in rows]
-    values = tuple(sorted(set(made)))
-    place = {value: at for at, value in enumerate(values)}
+    hand_values = [best_three([PACK[index] for index in row]) for row in rows]
+    values = tuple(sorted(set(hand_values)))
+    place = {value: index for index, value in enumerate(values)}
     cards = np.array(rows, np.int64)
     turns = np.array([_turned(order) for order in permutations(range(len(SUITS)))])
     changed = np.sort(turns[:, cards], axis=2) @ np.array([len(PACK) ** 2, len(PACK), 1])
-    which = changed.argmin(axis=0)  # of all changes of suits that which comes first
-    own = cards @ np.array([len(PACK) ** 2, len(PACK), 1])
+    which = changed.argmin(axis=0)  # the first change of suits that gives the least code
+    own_code = cards @ np.array([len(PACK) ** 2, len(PACK), 1])
     chosen, stands = np.unique(changed.min(axis=0), return_inverse=True)
     return Hands(
         cards=cards.astype(np.uint8),
-        mask=np.array([sum(1 << at for at in row) for row in rows], np.uint64),
-        strength=np.array([place[value] for value in made], np.uint16),
+        mask=np.array([sum(1 << index for index in row) for row in rows], np.uint64),
+        strength=np.array([place[value] for value in hand_values], np.uint16),
         values=values,
-        alike=np.searchsorted(own, chosen),
+        alike=np.searchsorted(own_code, chosen),
         many=np.bincount(stands),
         stands=stands,
         moved=turns[which].astype(np.uint8),
@@ -103,56 +102,60 @@ def all_hands() -> Hands:
 
 
 def _turned(order: Sequence[int]) -> list[int]:
-    """The place of each card of the pack when suits are changed so."""
-    suit = {one: SUITS[to] for one, to in zip(SUITS, order, strict=True)}
+    """Return the place of each card of the pack after a change of suits."""
+    suit = {old_suit: SUITS[to] for old_suit, to in zip(SUITS, order, strict=True)}
     return [PACK.index(Card(card.rank + suit[card.suit])) for card in PACK]
 
 
 def tabulate_rules(rules: ThreeCard) -> HandTables:
-    """By calling the functions of the game for every hand, and for every two values."""
+    """Return the tables of some rules, by calling the functions of the game for every hand and every two
+    values."""
     hands = all_hands()
     ensure(deck(rules.deck) == PACK, "three card poker is tabulated for a deck of 52")
     outcome, nets = _game(rules.qualifies)
-    plus = [pair_plus([PACK[at] for at in row], rules.pair_plus.pays) for row in hands.cards.tolist()]
+    plus = [pair_plus([PACK[place] for place in row], rules.pair_plus.pays) for row in hands.cards.tolist()]
     pair, pair_lines = _lines(plus)
-    made = tabulated("high-6")
+    six_cards = tabulated("high-6")
     six, six_lines = _lines([
-        six_card_of(one, rules.six_card.pays) if isinstance(one, High) else None for one in made.hands
+        six_card_of(hand, rules.six_card.pays) if isinstance(hand, High) else None for hand in six_cards.hands
     ])
     codes = np.array([card.code for card in PACK])
-    key, bits = made.table.keys[codes], made.table.bits[codes]
-    return HandTables(hands, nets, outcome, pair_lines, pair, six_lines, six, made.table, key, bits)
+    key, bits = six_cards.table.keys[codes], six_cards.table.bits[codes]
+    return HandTables(hands, nets, outcome, pair_lines, pair, six_lines, six, six_cards.table, key, bits)
 
 
 @cache
 def _game(least: str) -> tuple[NDArray[np.uint8], tuple[tuple[int, int], ...]]:
-    """Every value against every other."""
+    """Return the index of the net of every value against every other, and the nets."""
     values = all_hands().values
-    found: dict[tuple[int, int], int] = {}
+    numbers: dict[tuple[int, int], int] = {}
     table = [
-        [found.setdefault(compare_hands(mine, theirs, least), len(found)) for theirs in values]
+        [numbers.setdefault(compare_hands(mine, theirs, least), len(numbers)) for theirs in values]
         for mine in values
     ]
     fold = (-1 if ANTE in FORFEITED else 0, 0)
-    return np.array(table, np.uint8), (*found, fold)
+    return np.array(table, np.uint8), (*numbers, fold)
 
 
 def _lines(paid: Sequence[Paid | None]) -> tuple[NDArray[np.uint8], tuple[PayLine, ...]]:
-    """The lines that come, the lost wager first."""
-    found: dict[tuple[Any, str], int] = {(None, "less"): 0}
-    which = [found.setdefault((one[0], _name(one[1])) if one else (None, "less"), len(found)) for one in paid]
+    """Return the line of each hand, and all lines that occur, the lost wager first."""
+    numbers: dict[tuple[Any, str], int] = {(None, "less"): 0}
+    which = [
+        numbers.setdefault((payment[0], _name(payment[1])) if payment else (None, "less"), len(numbers))
+        for payment in paid
+    ]
     lines = tuple(
-        PayLine(name, Fraction(odds.win, odds.stake) if odds else Fraction(-1)) for odds, name in found
+        PayLine(name, Fraction(odds.win, odds.stake) if odds else Fraction(-1)) for odds, name in numbers
     )
     return np.array(which, np.uint8), lines
 
 
 def _name(topic: str) -> str:
-    """`settle.six-card-full-house` → `full-house`."""
+    """Return the name of a line: `settle.six-card-full-house` → `full-house`."""
     return topic.removeprefix("settle.pair-plus-").removeprefix("settle.six-card-")
 
 
 def scale(lines: Sequence[PayLine]) -> tuple[int, NDArray[np.int64]]:
-    """The least wager that every line pays in whole numbers, and what they pay on it."""
+    """Return the least wager that every line pays in whole numbers, and what each line pays on it."""
     unit = lcm(*(line.net.denominator for line in lines))
     return unit, np.array([int(line.net * unit) for line in lines], np.int64)
