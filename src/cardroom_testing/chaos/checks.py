@@ -105,7 +105,7 @@ def _check_held(guests: list[TrialPlayer], streams: dict[str, list[StreamRow]]) 
             after = [(row.version, row.input.kind, row.input.seat, row.input.ask) for row in round_]
             ensure(
                 is_answered or is_open,
-                f"{guest.name}: {question} was open when his line broke, and is forgotten: {after}",
+                f"{guest.name}: {question} was open when the connection broke, and is forgotten: {after}",
             )
 
 
