@@ -23,7 +23,7 @@ from cardroom.record import play_phh, read_phh, read_record, replay
 from cardroom.rooms import Settings, offering, read_file, read_room, rooms
 from cardroom.rulebook import clause
 from cardroom.script import Act
-from cardroom.shape import is_right, wrong
+from cardroom.shape import field_faults, is_right
 from cardroom_testing.engine.hostile_values import MAKERS, TEXTS, Prickly
 
 JUNK = [*TEXTS, *(make() for make in MAKERS)]
@@ -128,13 +128,13 @@ def test_what_is_said_is_short_and_has_no_escapes() -> None:
 
 
 def test_shapes() -> None:
-    assert is_right(GOOD, BetweenRounds) and not list(wrong(Settings(), Settings))
-    assert list(wrong(Settings(decks=True, options=["a"]), Settings)) == [  # type: ignore[arg-type]
+    assert is_right(GOOD, BetweenRounds) and not list(field_faults(Settings(), Settings))
+    assert list(field_faults(Settings(decks=True, options=["a"]), Settings)) == [  # type: ignore[arg-type]
         "options: expected a tuple of at most 1000, found a list",
         "decks: expected a whole number, of at most 15 digits, found True",
     ]
     assert not any(is_right(one, Act) for one in JUNK if type(one) is not Act)
-    assert list(wrong(BetweenRounds(jackpot=-1), BetweenRounds, least=0)) == [
+    assert list(field_faults(BetweenRounds(jackpot=-1), BetweenRounds, least=0)) == [
         "jackpot: expected a whole number from 0 up, of at most 15 digits, found -1"
     ]
 

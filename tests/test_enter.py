@@ -14,10 +14,10 @@ from cardroom.rooms.offering import Offering
 from cardroom.script import Act, Ask, Choice, Driver, Offer, Pick, SimulatedChance, WagerSlip
 from cardroom.simulate import seat_bots
 from cardroom.terminal.draw.explanation import explain
-from cardroom.terminal.input.enter_key import by_enter
+from cardroom.terminal.input.enter_key import enter_answer
 from cardroom.terminal.input.prompt import LeaveTable, Prompt, is_idle
 from cardroom.terminal.sitting.bot_seats import seat_with_bots, usual_stack
-from cardroom.terminal.sitting.next_hand_cost import coming
+from cardroom.terminal.sitting.next_hand_cost import next_hand_cost
 from tests.test_terminal import Keyboard, session
 
 OFFERINGS = [one for room in rooms().values() for one in room.offerings.values()]
@@ -117,7 +117,7 @@ def test_what_enter_costs_between_two_hands_is_named(offering: Offering) -> None
         start, seat = seat_bots(min(4, table.rules.seats), usual_stack(table)), min(3, table.rules.seats)
         bots = {one.seat: BOTS["chart"] for one in start.people if one.seat != seat}
         for _ in range(4):
-            named = coming(table, start, seat, bots, rng)
+            named = next_hand_cost(table, start, seat, bots, rng)
             assert bool(named.cents) == bool(named.lines)
             driver, took = table.deal(start, chance), -1
             views = {one.seat: View(start, one.seat) for one in start.people}
@@ -141,7 +141,7 @@ def test_where_the_button_is_drawn_for_the_most_is_named(slug: str) -> None:
     table = next(one for one in OFFERINGS if one.slug == slug).open()
     start = seat_with_bots(table, Person(3, "Rosa", usual_stack(table)), 4)
     bots = {one.seat: BOTS["chart"] for one in start.people if one.bot}
-    named = coming(table, start, 3, bots, Random(1))
+    named = next_hand_cost(table, start, 3, bots, Random(1))
     took = set()
     for seed in range(100, 120):
         driver = table.deal(start, SimulatedChance(seed))
@@ -175,7 +175,7 @@ def test_the_line_before_the_deal_names_the_blind() -> None:
     ],
 )  # fmt: skip
 def test_what_enter_says(choice: tuple[Offer, ...], default: Act, kind: Any, said: Act | None) -> None:
-    assert by_enter(Ask(1, "hole/1", Choice(choice), default, "t", kind)) == said
+    assert enter_answer(Ask(1, "hole/1", Choice(choice), default, "t", kind)) == said
 
 
 @pytest.mark.parametrize("slug", SLUGS)

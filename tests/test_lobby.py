@@ -13,13 +13,13 @@ from cardroom.script import SystemChance
 from cardroom.terminal.console.pager import Pager
 from cardroom.terminal.files.purse import FULL, LocalPurse
 from cardroom.terminal.files.record_folder import RecordFolder
-from cardroom.terminal.input.list_choice import holding, plain
+from cardroom.terminal.input.list_choice import places_with, plain
 from cardroom.terminal.sitting.bot_seats import least_stack
 from cardroom.terminal.sitting.lobby import Lobby, option_words
 from cardroom.terminal.sitting.past_hands import History
 from cardroom.terminal.sitting.seat_questions import SeatChoice
-from cardroom.terminal.sitting.stakes import stakes, told_apart
-from cardroom.terminal.sitting.table_search import every_table
+from cardroom.terminal.sitting.stakes import distinct_names, stakes
+from cardroom.terminal.sitting.table_search import all_tables
 from cardroom.words import ENGLISH
 from tests.test_terminal import Keyboard, screen, session
 
@@ -121,7 +121,7 @@ def test_words_leave_only_the_stakes_that_hold_them() -> None:
     ],
 )  # fmt: skip
 def test_what_is_searched_for(name: str, typed: str, fits: bool) -> None:
-    assert bool(holding([name], typed)) is fits, plain(name)
+    assert bool(places_with([name], typed)) is fits, plain(name)
 
 
 @pytest.mark.parametrize(
@@ -170,7 +170,7 @@ def test_what_wins_and_what_it_pays_can_be_read_before_one_sits_down(typed: list
 def test_no_two_tables_of_a_game_look_alike(offering: Offering) -> None:
     """Stakes, then the collection; and where those are the same, the fees band by band."""
     lines = stakes(offering)
-    names, same = told_apart(lines)
+    names, same = distinct_names(lines)
     whole = [
         name + (one.bands if names.count(name) > 1 else "") for one, name in zip(lines, names, strict=True)
     ]
@@ -242,15 +242,15 @@ def test_a_purse_goes_along_from_table_to_table(tmp_path: Path) -> None:
     purse = LocalPurse(tmp_path / "purse.json")
     assert purse.cents == FULL
     assert purse.take(400_00) == 0
-    purse.count(550_00)
+    purse.set_on_table(550_00)
     assert LocalPurse(tmp_path / "purse.json").cents == 1_150_00  # as if the machine had gone off just now
     purse.put_back()
     assert (purse.cents, purse.on_table) == (1_150_00, 0)
     assert purse.take(2_000_00) == 850_00  # refilled as far as it was short
-    purse.count(0)
+    purse.set_on_table(0)
     purse.put_back()
     assert purse.take(5_00) == FULL  # never empty for long
-    purse.call("Rosa")
+    purse.rename("Rosa")
     assert LocalPurse(tmp_path / "purse.json").name == "Rosa"
 
 
@@ -379,7 +379,7 @@ def test_a_narrowed_list_names_all_words_it_was_found_by() -> None:
 
 
 def test_what_is_not_here_is_counted_elsewhere() -> None:
-    found = len(every_table(rooms()).fitting("stud"))
+    found = len(all_tables(rooms()).fitting("stud"))
     _, text, _ = lobby("2", "stud", *["q"] * 4)
     assert f"No table here has all of 'stud'; {found} elsewhere have: go back with q" in text
     _, text, _ = lobby("2", "badminton", "99", *["q"] * 4)

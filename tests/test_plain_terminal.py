@@ -257,7 +257,7 @@ def test_without_keys_or_seconds_nobody_waits() -> None:
     Pace(5).wait()
     pace, waited = paced(seconds=0)
     pace.wait()
-    assert not waited and not pace.says
+    assert not waited and not pace.keys_help
     assert paced(seconds=99)[0].seconds == SLOWEST
     quick, _ = paced("+", "", seconds=FASTEST)
     quick.wait()

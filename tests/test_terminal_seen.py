@@ -93,7 +93,7 @@ def test_a_long_round_stops_at_every_screen_and_its_result_is_always_seen() -> N
     file, keyboard = StringIO(), Keyboard(["q"])
     out = Console(file=file, width=80, height=12)
     Pager(out, keyboard, pages=True).page(
-        lambda: [out.print(f"line {i}") for i in range(30)], below=2, kept=3
+        lambda: [out.print(f"line {i}") for i in range(30)], below=2, last_rows=3
     )  # type: ignore[arg-type,return-value]
     shown = file.getvalue().split("\n")
     assert shown == [*(f"line {i}" for i in range(8)), "line 27", "line 28", "line 29", ""]

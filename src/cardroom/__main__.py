@@ -1,4 +1,4 @@
-"""`python -m cardroom` is the command `cardroom`."""
+"""Run the command `cardroom` for `python -m cardroom`."""
 
 from cardroom.cli import main
 

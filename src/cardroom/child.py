@@ -1,4 +1,4 @@
-"""What a process of our own is started with: it finds the same files that this one does."""
+"""The environment of child processes, which find the same files as this process."""
 
 from __future__ import annotations
 
@@ -8,5 +8,5 @@ from collections.abc import Mapping
 
 
 def environment(more: Mapping[str, str] | None = None) -> dict[str, str]:
-    """Ours, with what is given on top."""
+    """Return the environment of this process with its import path, and `more` on top."""
     return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path)), **(more or {})}

@@ -1,8 +1,7 @@
-"""The command `cardroom`: rooms, games, rules, signs; dealing, playing, replaying; coverage.
+"""The command `cardroom`: rooms, games, rules, signs; dealing, playing, replaying; odds and coverage.
 
-Whatever goes wrong is said in one line on standard error (a faulty room file: one line for each fault) and
-ends with exit code 2. Code 1 is kept for `replay`, `phh` and `prove`: a record, a hand or a game is not what
-it should be.
+An error is one line on standard error (a faulty room file: one line for each fault) and ends with exit code
+2. Code 1 means that a record, a hand or a game is not what it should be (`replay`, `phh`, `prove`).
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ from cardroom.errors import UnreadableError, one_line
 from cardroom.fixed import Fixed
 from cardroom.record import RecordMismatchError
 from cardroom.rooms import Settings, Table
-from cardroom.rooms.document import printed
+from cardroom.rooms.document import documents_said
 from cardroom.rooms.text import read_text
 from cardroom.telling.parts import in_parts
 from cardroom.telling.rules.mishap_sheet import mishap_sheet
@@ -43,7 +42,7 @@ from cardroom.terminal.commands.options import (
     stakes_options,
     table_options,
 )
-from cardroom.terminal.commands.phh import as_phh, played_again, read_all
+from cardroom.terminal.commands.phh import as_phh, read_all, replay_phh
 from cardroom.terminal.commands.play import deal_command, enter_command, hands_command, play_command
 from cardroom.terminal.commands.prove import prove_command
 from cardroom.terminal.commands.replay import prove_all
@@ -57,7 +56,7 @@ from cardroom.terminal.draw import rule_sheets as sheets
 from cardroom.terminal.draw.sign_svg import svg
 from cardroom.terminal.draw.table_sign import sign as sign_of
 from cardroom.terminal.files.record_folder import records
-from cardroom.words import codes, language, of_environment, speak, tongue
+from cardroom.words import codes, current_language, language, of_environment, set_language
 from cardroom.words.translate import lines
 
 
@@ -67,28 +66,32 @@ def _own_folder() -> tuple[Path, ...]:
 
 
 class Main(OneLine):
-    """The command, with what is loaded when it is asked for."""
+    """The command group, with the subcommands that are imported only when they are used."""
 
     lazily = Fixed({
         "audit": (
-            "cardroom.live.audit_store.cli:audit_command",
-            "Play every stored round again; check the books.",
+            "cardroom.live.audit.cli:audit_command",
+            "Replay every stored round and check the books.",
             "live",
         ),
         "backup": (
             "cardroom.store.upkeep.cli:backup_command",
-            "Write all that the room keeps into a file.",
+            "Write the whole database into a new file.",
             "live",
         ),
-        "export": ("cardroom.live.cage.cli:export_command", "Write everything as JSON Lines.", "live"),
+        "export": (
+            "cardroom.live.cage.cli:export_command",
+            "Write everything the room keeps as JSON Lines.",
+            "live",
+        ),
         "floor": (
             "cardroom.terminal.commands.floor:floor_command",
-            "What the floor does, by command.",
+            "Do the floor's work: tables, people, shifts, reports.",
             "live",
         ),
         "password": (
             "cardroom.live.floor.staff.cli:password_command",
-            "A new password for the floor.",
+            "Give a person a password that works once.",
             "live",
         ),
         "restore": (
@@ -98,7 +101,7 @@ class Main(OneLine):
         ),
         "school": (
             "cardroom.terminal.commands.school:school_command",
-            "What a dealer has to know, asked by the rule book.",
+            "Practise what a dealer has to know.",
             "",
         ),
         "simulate": (
@@ -109,12 +112,12 @@ class Main(OneLine):
         "sit": ("cardroom.terminal.commands.sit:sit_command", "Sit down at a live table.", "live"),
         "staff": (
             "cardroom.live.floor.staff.cli:staff_command",
-            "Roles of the house, on the machine.",
+            "Show and change the roles of the house.",
             "live",
         ),
         "serve": (
             "cardroom.live.server.serve:serve_command",
-            "Open the room on a port, for live tables.",
+            "Open the room on a port for live tables.",
             "live",
         ),
     })
@@ -122,8 +125,8 @@ class Main(OneLine):
 
 @click.group(cls=Main, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
 @click.option(
-    "--room-file", type=click.Path(path_type=Path), multiple=True, help="A room file of your own; may be "
-                                                                        "given again.",
+    "--room-file", type=click.Path(path_type=Path), multiple=True, help="A room file of your own; you may "
+                                                                        "repeat the option.",
     callback=lambda ctx, param, value: (*_own_folder(), *value),
 )  # fmt: skip
 @click.option(
@@ -132,14 +135,14 @@ class Main(OneLine):
     default=lambda: of_environment(os.environ).code,
     expose_value=False,
     is_eager=True,
-    callback=lambda ctx, param, value: speak(language(value)),
-    help="What is said at the table, in which language; else CARDROOM_LANGUAGE or the system says.",
+    callback=lambda ctx, param, value: set_language(language(value)),
+    help="Language of the table; by default CARDROOM_LANGUAGE, else the system's.",
 )
 @click.version_option(__version__, prog_name="cardroom", message="%(prog)s %(version)s")
 def main(room_file: tuple[Path, ...]) -> None:
-    """Five California card rooms as software. Play chips only.
+    """Play, deal, prove and price the games of California card rooms. Play chips only.
 
-    The folder in CARDROOM_ROOMS, if set, is searched for room files too.
+    Room files in the folder that CARDROOM_ROOMS names are loaded too.
     """
 
 
@@ -150,17 +153,20 @@ for _command in (deal_command, play_command, enter_command, hands_command, prove
 @main.command("words")
 @click.argument("code", type=click.Choice([code for code in codes() if code != "en"]))
 def words_command(code: str) -> None:
-    """What a language still lacks, ready to be filled in; nothing where it is whole."""
+    """List the texts that a language still lacks.
+
+    The list is ready to be filled in, and empty if the language is complete.
+    """
     for line in lines(language(code)):
         click.echo(line)
 
 
 @main.command("rooms")
 def rooms_command() -> None:
-    """The rooms, how many games they offer, and from which documents."""
+    """List the rooms, their number of games and their documents."""
     out = console()
     for room in all_rooms().values():
-        source = f", from {printed(room.documents)}" if room.documents else ""
+        source = f", from {documents_said(room.documents)}" if room.documents else ""
         say(
             out,
             Printed(f"{room.slug:14} {room.name:18} offers {several(len(room.offerings), 'game')}{source}"),
@@ -170,18 +176,18 @@ def rooms_command() -> None:
 @main.command("games")
 @click.argument("room")
 def games_command(room: str) -> None:
-    """The games of a room, with their schedules and options."""
-    out, at = console(), find_room(all_rooms(), room)
-    say(out, Printed(at.name, kind="head"))
-    for offering in at.offerings.values():
+    """List the games of a room, with their schedules and options."""
+    out, chosen_room = console(), find_room(all_rooms(), room)
+    say(out, Printed(chosen_room.name, kind="head"))
+    for offering in chosen_room.offerings.values():
         say(out, Printed(f"{offering.game}: {offering.name} ({offering.family.name})"))
         if offering.document:
             say(out, Printed(f"rules: {offering.document.said}"), indent=6)
-        for one in offering.rules.schedules:
-            limits = offering.family.limits(offering.open(Settings(schedule=one.number)).opened)
+        for schedule in offering.rules.schedules:
+            limits = offering.family.limits(offering.open(Settings(schedule=schedule.number)).opened)
             say(
                 out,
-                Printed(f"schedule {one.number}: {limits}", tuple(map(offering.full, one.clauses))),
+                Printed(f"schedule {schedule.number}: {limits}", tuple(map(offering.full, schedule.clauses))),
                 indent=6,
             )
         for name, option in offering.options.items():
@@ -193,12 +199,16 @@ def games_command(room: str) -> None:
 @click.argument("room")
 @click.argument("game")
 @click.argument("clause", required=False)
-@click.option("--search", "words", help="Only clauses that hold all of these words.")
-@click.option("--topic", help="The clauses behind a topic of the game, such as settle.tie.")
+@click.option("--search", "words", help="Show only clauses that contain all of these words.")
+@click.option("--topic", help="Show the clauses behind a topic of the game, such as settle.tie.")
 def rules_command(room: str, game: str, clause: str, words: str, topic: str) -> None:
-    """The rule book: all clauses by kind, or one in full, or those of a topic."""
+    """Show the rule book of a game, or one of its clauses.
+
+    Without CLAUSE you see all clauses by kind, with it one clause in full. A topic shows the clauses behind
+    it.
+    """
     out = console()
-    at, group, offering = find_group(all_rooms(), room, game)
+    chosen_room, group, offering = find_group(all_rooms(), room, game)
     if topic and offering is None:
         raise UnreadableError(
             f"{group} governs several games: topics are tied to its clauses in each of them"
@@ -208,15 +218,17 @@ def rules_command(room: str, game: str, clause: str, words: str, topic: str) -> 
     elif topic and offering:
         lines = list(rules.on_topic(offering, topic))
     else:
-        these = rules.found_by(group, offering, words) if words else rules.governing(group, offering)
-        lines = list(rules.by_kind(group, these))
-        title = f"{at.name}: {offering.name if offering else group}, {several(len(these), 'clause')}"
+        listed = rules.clauses_with(group, offering, words) if words else rules.governing(group, offering)
+        lines = list(rules.by_kind(group, listed))
+        title = (
+            f"{chosen_room.name}: {offering.name if offering else group}, {several(len(listed), 'clause')}"
+        )
         lines.insert(0, Printed(title, kind="head"))
     _show(out, lines)
 
 
 def _show(out: Console, lines: Iterable[Printed]) -> None:
-    """Line by line, a screen at a time where there is one."""
+    """Print line by line, a screen at a time on a terminal."""
 
     def show() -> None:
         for line in lines:
@@ -226,12 +238,12 @@ def _show(out: Console, lines: Iterable[Printed]) -> None:
 
 
 in_parts_option = click.option(
-    "--json", "as_json", is_flag=True, help="In typed parts: words, cards, amounts, clauses."
+    "--json", "as_json", is_flag=True, help="Print JSON in typed parts: words, cards, amounts, clauses."
 )
 
 
-def _write_parts(told: Any) -> None:
-    click.echo(msgspec.json.format(msgspec.json.encode(in_parts(told)), indent=1))
+def _write_parts(value: Any) -> None:
+    click.echo(msgspec.json.format(msgspec.json.encode(in_parts(value)), indent=1))
 
 
 @main.command("sign")
@@ -243,12 +255,12 @@ def _write_parts(told: Any) -> None:
 )
 @in_parts_option
 def sign_command(room: str, game: str, picture: Path | None, as_json: bool, **chosen: Any) -> None:
-    """The sign that stands on the table: game, limits, every fee, and the clauses behind them."""
-    found = all_rooms()
-    table = opened(find(found, room, game), chosen)
+    """Show the sign on the table: limits, fees and their clauses."""
+    rooms = all_rooms()
+    table = opened(find(rooms, room, game), chosen)
     if as_json:
-        return _write_parts(told_sign(table, find_room(found, room).name))
-    shown = sign_of(table, find_room(found, room).name)
+        return _write_parts(told_sign(table, find_room(rooms, room).name))
+    shown = sign_of(table, find_room(rooms, room).name)
     if picture is None:
         return console().print(shown.text())
     if picture.exists() and not picture.is_file():
@@ -261,11 +273,11 @@ def sign_command(room: str, game: str, picture: Path | None, as_json: bool, **ch
 
 
 def _sheet(
-    name: str, told: Callable[[Table], Any], painted: Callable[[Table], Iterable[Printed]], doc: str
+    name: str, build: Callable[[Table], Any], draw: Callable[[Table], Iterable[Printed]], summary: str
 ) -> None:
-    """A command that shows what one sheet of a game says."""
+    """Add a command that shows one sheet of a game."""
 
-    @main.command(name, help=doc)
+    @main.command(name, help=summary)
     @click.argument("room")
     @click.argument("game")
     @table_options
@@ -273,26 +285,28 @@ def _sheet(
     def command(room: str, game: str, as_json: bool, **chosen: Any) -> None:
         table = opened(find(all_rooms(), room, game), chosen)
         if as_json:
-            return _write_parts(told(table))
-        return _show(console(), painted(table))
+            return _write_parts(build(table))
+        return _show(console(), draw(table))
 
 
-_sheet("primer", primer, sheets.primer, "How a game is played, on one screen.")
-_sheet("ranking", ranking, sheets.ranking, "What beats what, from the best down, with examples.")
-_sheet("pays", pays, sheets.pays, "What base and side wagers pay.")
-_sheet("mishaps", mishap_sheet, sheets.wrong, "When something goes wrong: what follows, and by which rule.")
+_sheet("primer", primer, sheets.primer, "Show how a game is played, on one screen.")
+_sheet("ranking", ranking, sheets.ranking, "Show what beats what, best first, with examples.")
+_sheet("pays", pays, sheets.pays, "Show what base and side wagers pay.")
+_sheet(
+    "mishaps", mishap_sheet, sheets.mishaps, "Show what follows when something goes wrong, and by which rule."
+)
 
 
 @main.command("replay")
 @click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE...")
 @click.option(
-    "--json", "as_json", is_flag=True, help="One JSON object a record: how it fares, and the round as told."
+    "--json", "as_json", is_flag=True, help="Print one JSON object for each record: its result and its round."
 )
 def replay_command(paths: tuple[Path, ...], as_json: bool) -> None:
-    """Prove records: play each again from its answers and compare to the cent.
+    """Prove records: replay each one and compare it to the cent.
 
-    Files that cannot be opened are named when all others are proved. Ends with 1 if a record differs, else
-    with 2 if one cannot be read.
+    Each record is played again from its answers. Files that cannot be opened are named after all others are
+    proved. The exit code is 1 if a record differs, else 2 if one cannot be read.
     """
     proof = prove_all(records(paths), all_rooms(), tell=as_json)
     for line in map(msgspec.json.encode, proof.told) if as_json else proof.lines:
@@ -305,24 +319,23 @@ def replay_command(paths: tuple[Path, ...], as_json: bool) -> None:
 @main.command("phh")
 @click.argument("path", type=click.Path(path_type=Path), metavar="FILE")
 @click.option(
-    "--read", "is_phh", is_flag=True, help="Hands in PHH, a file or a folder: play them and say how they end."
+    "--read", "is_phh", is_flag=True, help="FILE holds hands in PHH, or is a folder of them: replay them."
 )
 def phh_command(path: Path, is_phh: bool) -> None:
-    """A record of a poker hand as PHH, the hand-history format of PokerKit; or such hands played again here.
+    """Convert a poker record to PHH, or replay hands in PHH.
 
-    With --read it may be a folder, of which every .phh and .phhs below it is read, or a file of several
-    hands: it says how many end as their files say, and names the first that do not. What PHH cannot say, such
-    as a fee out of the pot, is refused. Ends with 1 if a hand does not end as its file says, else with 2 if
-    one cannot be played.
+    PHH is the hand-history format of PokerKit. What PHH cannot say, such as a fee out of the pot, is refused.
+
+    With --read, FILE holds one hand or several, or is a folder: every .phh and .phhs file in it and below is
+    read. You see how many hands end as their files say, and the first that do not. The exit code is 1 if a
+    hand does not end as its file says, else 2 if one cannot be played.
     """
     if is_phh and (path.is_dir() or path.suffix.lower() == ".phhs"):
         _read_hands(path)
         return
     try:
         text = read_text(path)
-        click.echo(
-            played_again(text, path.name) if is_phh else as_phh(text, path.name, all_rooms()), nl=False
-        )
+        click.echo(replay_phh(text, path.name) if is_phh else as_phh(text, path.name, all_rooms()), nl=False)
     except RecordMismatchError as bad:
         complain([f"differs: {bad}"])
         click.get_current_context().exit(DIFFERS)
@@ -331,8 +344,8 @@ def phh_command(path: Path, is_phh: bool) -> None:
 def _read_hands(path: Path) -> None:
     out = console()
     tally = read_all(path, out)
-    for said in tally.lines():
-        say(out, Printed(tongue().text(said)), indent=0)
+    for line in tally.lines():
+        say(out, Printed(current_language().text(line)), indent=0)
     complain(tally.named)
     if tally.differ or tally.refused:
         click.get_current_context().exit(DIFFERS if tally.differ else FAULT)
@@ -344,14 +357,16 @@ def _read_hands(path: Path) -> None:
 @click.argument("hands", nargs=-1, required=True, metavar="HAND HAND...")
 @click.option("--board", default="", help="The board so far, as in 7h8h2c.")
 @click.option("--dead", default="", help="Cards known to be out of play.")
-@click.option("--exact", is_flag=True, help="All deals, also where that takes minutes.")
+@click.option("--exact", is_flag=True, help="Count all deals, even if that takes minutes.")
 @click.option(
     "--rounds",
     type=click.IntRange(0),
     default=0,
-    help="So many deals at random, also where all can be counted.",
+    help="Number of random deals, even if all can be counted.",
 )
-@click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="Of the deals at random.")
+@click.option(
+    "--seed", type=click.IntRange(0), default=1, show_default=True, help="Seed of the random deals."
+)
 @table_options
 @in_parts_option
 def equity_command(
@@ -366,60 +381,68 @@ def equity_command(
     as_json: bool,
     **chosen: Any,
 ) -> None:
-    """The chances of hands against one another in a poker game, exactly where there are not too many deals.
+    """Compute the chances of poker hands against one another.
+
+    The result is exact unless there are too many deals.
 
     Hands are cards (AhKd), ranges (AKs, TT+, A5s-A2s; commas between), patterns (AAxx, AKQJds; x is any card)
-    or random. In stud AhKd/Qs is face down and face up; in draw Ah2c3d4h is what is kept, and ! behind five
-    cards stands pat.
+    or random. In stud, AhKd/Qs is face down and face up. In draw, Ah2c3d4h names the cards you keep, and !
+    after five cards stands pat.
     """
     asked = {"board": board, "dead": dead, "exact": exact, "rounds": rounds, "seed": seed}
     command = odds.command_of("equity", room, game, {"hands": hands, **asked, **chosen})
-    found = all_rooms()
-    table = opened(find(found, room, game), chosen)
-    made = equity.found(table, hands, command=command, **asked)
+    rooms = all_rooms()
+    table = opened(find(rooms, room, game), chosen)
+    result = equity.equities_of(table, hands, command=command, **asked)
     if as_json:
-        return _write_parts(made)
-    return _show(console(), equity.equity(made, f"{find_room(found, room).name}: {table.offering.name}"))
+        return _write_parts(result)
+    return _show(console(), equity.equity(result, f"{find_room(rooms, room).name}: {table.offering.name}"))
 
 
 @main.command("odds")
 @click.argument("room", required=False)
 @click.argument("game", required=False)
 @table_options
-@click.option(
-    "--if-decks", type=click.IntRange(0, 8), help="As if with so many decks; 0: a shoe without end."
-)
+@click.option("--if-decks", type=click.IntRange(0, 8), help="Number of decks to assume; 0: an endless shoe.")
 @click.option(
     "--strategy",
     default="best",
     show_default=True,
-    help="How the player plays; an unknown one lists them all.",
+    help="How the player plays; an unknown name lists them all.",
 )
 @click.option(
-    "--play", "plays", multiple=True, help="A decision of one's own, as in 8,8:T=hit; may be given again."
+    "--play",
+    "plays",
+    multiple=True,
+    help="A decision of your own, as in 8,8:T=hit; you may repeat the option.",
 )
-@click.option("--exact", is_flag=True, help="All there is, also where that takes longer than five seconds.")
+@click.option("--exact", is_flag=True, help="Compute everything, even if it takes more than five seconds.")
 @click.option(
-    "--money", is_flag=True, help="Collection, the player-dealer's round, cover, ruin, and the table's hour."
+    "--money",
+    is_flag=True,
+    help="Show collection, the player-dealer's round, cover, ruin and the table's hour.",
 )
 @stakes_options
 @click.option(
     "--see",
     type=click.IntRange(0, 100),
     default=75,
-    help="In poker, percent of hands that see another street.",
+    help="In poker, the percentage of hands that see another street.",
 )
 @click.option(
     "--late",
     type=click.IntRange(0, 100),
     default=50,
-    help="And percent of hands that are bet from the third on.",
+    help="In poker, the percentage of hands that are bet from the third street on.",
 )
 @click.option(
-    "--pot", type=MoneyType(), default=0, help="A pot of which the part taken is asked; 0: some usual ones."
+    "--pot", type=MoneyType(), default=0, help="A pot, to see which part is taken; 0: some usual pots."
 )
 @click.option(
-    "--tornado", "effects", is_flag=True, help="Every rule changed alone: which ones matter. Takes longer."
+    "--tornado",
+    "effects",
+    is_flag=True,
+    help="Change each rule alone to see which ones matter. Takes longer.",
 )
 @click.option(
     "--plot", type=click.Path(path_type=Path, dir_okay=False), help="Write the plots: .svg, .png or .pdf."
@@ -430,7 +453,7 @@ def equity_command(
 @click.option(
     "--book",
     type=click.Path(path_type=Path, file_okay=False),
-    help="A page for every game, or those of ROOM.",
+    help="Write a page for every game, or for those of ROOM.",
 )
 @in_parts_option
 def odds_command(
@@ -442,10 +465,10 @@ def odds_command(
     book: Path | None,
     **chosen: Any,
 ) -> None:
-    """What a game costs, and how to play it.
+    """Compute what a game costs, and how to play it.
 
-    Of a banked game edge, deviation, outcomes and strategy, money and plots if asked; of poker and pan what
-    the collection takes by players and pot, how often hands come, and what meets what.
+    A banked game shows its edge, deviation, outcomes and strategy; money and plots if you ask for them. Poker
+    and pan show what the collection takes by players and pot, how often hands come, and what meets what.
     """
     if book:
         return write_book(all_rooms(), book, room or "", game or "")
@@ -461,19 +484,19 @@ def odds_command(
     asked |= {"seen": chosen.pop("see") / 100, "late": chosen.pop("late") / 100, "pot": chosen.pop("pot")}
     stakes = {name: chosen.pop(name) for name in ("wager", "spots", "cover", "hands")}
     money, effects = chosen.pop("money"), chosen.pop("effects")
-    found = all_rooms()
-    table = opened(find(found, room, game), chosen)
-    title = f"{find_room(found, room).name}: {table.offering.name}"
-    made = odds.reported(
+    rooms = all_rooms()
+    table = opened(find(rooms, room, game), chosen)
+    title = f"{find_room(rooms, room).name}: {table.offering.name}"
+    report = odds.report_of(
         table, asked, stakes if money or plot or html or stakes["cover"] else None, effects, title
     )
     if plot or html:
-        for line in odds.write(made, plot, html):
+        for line in odds.write(report, plot, html):
             click.echo(one_line(line))
         return None
     if as_json:
-        return _write_parts(made.price)
-    return _show(console(), odds.odds(made.price, title))
+        return _write_parts(report.price)
+    return _show(console(), odds.odds(report.price, title))
 
 
 @main.command("compare")
@@ -481,13 +504,15 @@ def odds_command(
 @stakes_options
 @in_parts_option
 def compare_command(tables: tuple[str, ...], as_json: bool, **stakes: Any) -> None:
-    """Banked tables side by side, every schedule of each: what players lose, the player-dealer nets, the
-    house takes."""
-    found, chosen = all_rooms(), []
+    """Compare banked tables side by side, with every schedule.
+
+    You see what players lose, what the player-dealer nets and what the house takes.
+    """
+    rooms, chosen = all_rooms(), []
     for name in tables:
         room, _, game = name.partition("/")
-        chosen.append((name, find(found, room, game).open()))
-    grid = odds.compared(chosen, stakes)
+        chosen.append((name, find(rooms, room, game).open()))
+    grid = odds.comparison_of(chosen, stakes)
     if as_json:
         return _write_parts(grid)
     return _show(console(), odds.in_columns(grid))
@@ -495,26 +520,26 @@ def compare_command(tables: tuple[str, ...], as_json: bool, **stakes: Any) -> No
 
 @main.command("coverage")
 @click.argument("offerings", nargs=-1, metavar="[ROOM[/GAME]]...")
-@click.option("--json", "as_json", is_flag=True, help="{offering: {kind: counts}}")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON: {offering: {kind: counts}}.")
 def coverage_command(offerings: tuple[str, ...], as_json: bool) -> None:
-    """How many clauses are played, shown or loaded by a test, overridden by another, set aside with a reason,
-    or open.
+    """Count clauses that are proved, overridden, set aside or open.
 
-    A room alone stands for all its games.
+    Proved are clauses that are played, shown or loaded by a test. Clauses set aside have a reason. A room
+    alone stands for all its games.
     """
-    found = book_coverage.coverage(all_rooms(), offerings)
+    counts = book_coverage.coverage(all_rooms(), offerings)
     if as_json:
-        click.echo(msgspec.json.format(msgspec.json.encode(found), indent=1))
+        click.echo(msgspec.json.format(msgspec.json.encode(counts), indent=1))
         return
     out = console()
 
     def show() -> None:
-        for slug, kinds in found.items():
+        for slug, kinds in counts.items():
             out.print(book_coverage.grid(slug, kinds, out.width))
             for line in book_coverage.remarks(kinds):
                 say(out, line)
-        if len(found) > 1:
-            rows = {slug: book_coverage.totals(kinds) for slug, kinds in found.items()}
+        if len(counts) > 1:
+            rows = {slug: book_coverage.totals(kinds) for slug, kinds in counts.items()}
             out.print(book_coverage.grid("All offerings", rows, out.width))
 
     Pager(out, reader(out)).page(show)

@@ -1,5 +1,7 @@
-"""Tables that are the same for everybody: whoever got hold of one could otherwise change the rules of every
-other table."""
+"""Tables and objects that cannot be changed once they are built.
+
+Every table of a game shares them: code that changed one would change the rules of all other tables.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +12,7 @@ V = TypeVar("V")
 
 
 class Fixed(dict[K, V]):
-    """A dict that is finished once it is made."""
+    """A dict that cannot be changed once it is built."""
 
     __slots__ = ()
 
@@ -24,7 +26,7 @@ class Fixed(dict[K, V]):
 
 
 class Finished:
-    """Something that many share: what is once set about it stays so."""
+    """A base class for shared objects: an attribute that has been set cannot be changed."""
 
     __slots__ = ()
 

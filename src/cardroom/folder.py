@@ -1,4 +1,4 @@
-"""Where this machine keeps what belongs to one person: records of rounds, the purse, the room's database."""
+"""The folder of one person's data on this machine: records of rounds, the purse, the room's database."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ VARIABLE = "CARDROOM_HOME"
 
 
 def own_folder() -> Path:
-    """The folder that CARDROOM_HOME names, else the one where this platform keeps such things."""
+    """Return the folder that CARDROOM_HOME names, else the one where this platform keeps data of programs."""
     if named := os.environ.get(VARIABLE):
         return Path(named)
     home = Path.home()
@@ -22,7 +22,7 @@ def own_folder() -> Path:
 
 
 def short(path: Path) -> str:
-    """With `~` for the home folder."""
+    """Return the path as text, with `~` for the home folder."""
     home = str(Path.home())
-    found = str(path)
-    return f"~{found[len(home) :]}" if found.startswith(home + os.sep) else found
+    text = str(path)
+    return f"~{text[len(home) :]}" if text.startswith(home + os.sep) else text

@@ -19,7 +19,7 @@ from cardroom.script import Act, Choice, Offer, SimulatedChance
 from cardroom.simulate import conformance as conform
 from cardroom.simulate import play_rounds, seat_bots
 from cardroom.terminal.draw.narration import narrate
-from cardroom.terminal.input.act_keys import keys, listing, menu, read_act, said
+from cardroom.terminal.input.act_keys import act_text, keys, listing, menu, read_act
 from cardroom.terminal.sitting.session import TableSession
 from tests.pan.hands import ALL_IN, BOTH, COMSTOCK, PLAYERS_CLUB, play, table, until, won
 
@@ -106,7 +106,7 @@ PLAYS = Choice((
 def test_plays_are_offered_by_number_and_said_in_words() -> None:
     assert list(keys(one.name for one in PLAYS.offers).values()) == ["1", "2", "3", "4"]
     assert listing(PLAYS) == "[1] meld 7♦ 7♥ 7♠, $1 from each\n[2] add 6♥ to 3♥ 4♥ 5♥\n[3] discard 7♥  [4] K♣"
-    assert len(menu(PLAYS)) == 4 and said(PLAYS, Act("discard Kc")) == "discard K♣"
+    assert len(menu(PLAYS)) == 4 and act_text(PLAYS, Act("discard Kc")) == "discard K♣"
     for text, act in (
         ("1", Act("meld 7d 7h 7s", 100)),
         ("1 0.50", Act("meld 7d 7h 7s", 50)),

@@ -15,7 +15,7 @@ from cardroom.felt.carryover import Carryover
 from cardroom.felt.facts import Fact
 from cardroom.felt.visits import LONGEST_NAME, MOST_KEPT, Gone, Note, is_name, is_sound, still_kept
 from cardroom.money import Cents, dollars
-from cardroom.shape import wrong
+from cardroom.shape import field_faults
 from cardroom.words import Chips, printable, say
 
 MOST_NUMBER = 999_999_999
@@ -157,12 +157,12 @@ def _person_faults(person: Person, seats: int) -> Iterator[tuple[str, str]]:
 
 def check_shape(between: BetweenRounds) -> None:
     """Check that values made by callers have the declared types; other checks look at their range."""
-    faults = list(wrong(between, BetweenRounds))
+    faults = list(field_faults(between, BetweenRounds))
     if not faults:
         carryover = between.own
         is_own = issubclass(type(carryover), Carryover)
         faults = (
-            list(wrong(carryover, type(carryover)))
+            list(field_faults(carryover, type(carryover)))
             if is_own
             else [f"own: expected a family's part, found {shown(carryover)}"]
         )
@@ -173,7 +173,7 @@ def check_shape(between: BetweenRounds) -> None:
 def check_person(person: Person, seats: int) -> None:
     """Check that a person may sit down, as far as that depends on this person alone."""
     faults = [fault for fault, _ in _person_faults(person, seats)] if type(person) is Person else []
-    if faults := faults or list(wrong(person, Person)):
+    if faults := faults or list(field_faults(person, Person)):
         raise SetupError(faults)
 
 

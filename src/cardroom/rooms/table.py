@@ -17,7 +17,7 @@ from cardroom.rooms.buy_in import Before, buy, get_up, take_seat
 from cardroom.rooms.seating import take_other_seat
 from cardroom.rulebook.clause import only_grants
 from cardroom.script import Answer, Chance, Driver, give
-from cardroom.shape import wrong
+from cardroom.shape import field_faults
 
 if TYPE_CHECKING:
     from cardroom.rooms.offering import Offering
@@ -92,7 +92,7 @@ class Table(Finished):
         bring."""
         check_shape(between)
         check_person(person, self.rules.seats)
-        if before is not None and (faults := list(wrong(before, Before, least=0))):
+        if before is not None and (faults := list(field_faults(before, Before, least=0))):
             raise SetupError(faults)
         return self.offering.family.seating.note_newcomer(
             self.opened, take_seat(self, between, person, before)

@@ -1,6 +1,9 @@
-"""What a person sees and types: narration, the table on a screen, questions, signs, the lobby. Drawn from
-options alone."""
+"""The terminal: what a person sees and types, from narration and table screens to questions, signs and the
+lobby.
 
-from cardroom.words import load_english
+Questions are drawn from their options alone.
+"""
 
-load_english(__name__)
+from cardroom.words import load_words
+
+load_words(__name__)

@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from cardroom.script.question_kinds import Clock
-from cardroom.shape import wrong
+from cardroom.shape import field_faults
 from cardroom.words import Said, say
 
 SECOND = 1000
@@ -67,7 +67,7 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
     def faults(self) -> list[str]:
         """Return all faults of these terms."""
-        return list(wrong(self, Terms)) or [*self._time_faults(), *self._zone_faults()]
+        return list(field_faults(self, Terms)) or [*self._time_faults(), *self._zone_faults()]
 
     def _time_faults(self) -> Iterator[str]:
         if not 0 < self.speed <= SLOWEST:

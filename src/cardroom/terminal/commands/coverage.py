@@ -1,5 +1,4 @@
-"""How far the rule book is proved: by offering and kind, what is open, and why something was overridden or
-set aside."""
+"""Coverage of the rule book: proved clauses by offering and kind, open ones, reasons for the others."""
 
 from __future__ import annotations
 
@@ -26,32 +25,39 @@ LAYOUTS = (
 )
 """The columns, from a wide screen to a narrow one."""
 SHOWN = 12
-"""Open clauses named at most in a line."""
+"""The most open clauses named on a line."""
 
 
 def coverage(rooms: Mapping[str, Room], wanted: Sequence[str] = ()) -> dict[str, ByKind]:
-    """Offering → kind → counts, with the room-wide clauses that govern it."""
-    known = {one.slug: one for room in rooms.values() for one in room.offerings.values()}
+    """Return the counts by offering and kind, including the room-wide clauses that govern each offering."""
+    offerings = {offering.slug: offering for room in rooms.values() for offering in room.offerings.values()}
     slugs = []
-    for one in wanted:
-        of_room = [slug for slug in known if one in rooms and slug.startswith(f"{one}/")]
-        if one not in known and not of_room:
-            raise UnreadableError(text("find.no-offering", typed=repr(one)) + nearest(one, [*rooms, *known]))
-        slugs += of_room or [one]
-    found = {}
-    for slug in slugs or known:
-        found[slug] = by_kind(standings(known[slug].groups()))
-    return found
+    for name in wanted:
+        of_room = [slug for slug in offerings if name in rooms and slug.startswith(f"{name}/")]
+        if name not in offerings and not of_room:
+            raise UnreadableError(
+                text("find.no-offering", typed=repr(name)) + nearest(name, [*rooms, *offerings])
+            )
+        slugs += of_room or [name]
+    counts = {}
+    for slug in slugs or offerings:
+        counts[slug] = by_kind(standings(offerings[slug].groups()))
+    return counts
 
 
 def totals(kinds: ByKind) -> dict[str, int]:
+    """Return the counts of all kinds together."""
     return {count: sum(row[count] for row in kinds.values()) for count in COUNTS}
 
 
 def grid(title: str, rows: Mapping[str, Mapping[str, Any]], width: int) -> Grid:
-    """A row for each kind or offering, and one for all of them; as many columns as fit."""
+    """Return a row for each kind or offering and one for all of them, with as many columns as fit."""
     wide = max(map(len, rows), default=0) + 1
-    fits = (one for one in LAYOUTS if wide + sum(max(map(len, head.split())) + 2 for head in one) <= width)
+    fits = (
+        layout
+        for layout in LAYOUTS
+        if wide + sum(max(map(len, head.split())) + 2 for head in layout) <= width
+    )
     heads = next(fits, LAYOUTS[-1])
     table = Grid(
         title=title, box=SIMPLE_HEAD, title_justify="left", title_style="bold", pad_edge=False, padding=(0, 1)
@@ -73,17 +79,17 @@ def _count(row: Mapping[str, Any], head: str) -> int:
 
 
 def remarks(kinds: ByKind) -> Iterator[Printed]:
-    """What a ruling overrides; reasons, each with the clauses it sets aside; then what is open."""
+    """Yield what a ruling overrides, the reasons with the clauses they set aside, and what is open."""
     reasons: dict[str, list[str]] = {}
-    still: list[str] = []
+    open_ids: list[str] = []
     for row in kinds.values():
-        for one, by in row["by"].items():
-            yield Printed(f"overridden, {one.rpartition('/')[2]} {by}")
-        for one, reason in row["reasons"].items():
-            reasons.setdefault(reason, []).append(one.rpartition("/")[2])
-        still += [one.rpartition("/")[2] for one in row["open_ids"]]
+        for clause_id, by in row["by"].items():
+            yield Printed(f"overridden, {clause_id.rpartition('/')[2]} {by}")
+        for clause_id, reason in row["reasons"].items():
+            reasons.setdefault(reason, []).append(clause_id.rpartition("/")[2])
+        open_ids += [clause_id.rpartition("/")[2] for clause_id in row["open_ids"]]
     for reason, ids in reasons.items():
         yield Printed(f"set aside, {reason}: {', '.join(ids)}")
-    if still:
-        more = f" and {len(still) - SHOWN} more" if len(still) > SHOWN else ""
-        yield Printed(f"open, {several(len(still), 'clause')}: {', '.join(still[:SHOWN])}{more}")
+    if open_ids:
+        more = f" and {len(open_ids) - SHOWN} more" if len(open_ids) > SHOWN else ""
+        yield Printed(f"open, {several(len(open_ids), 'clause')}: {', '.join(open_ids[:SHOWN])}{more}")

@@ -1,5 +1,7 @@
-"""An evening in all rooms: bots play a round or two of each family in each room, the same every time, and all
-is proved."""
+"""An evening in all rooms: bots play two rounds of each family in each room, the same every time.
+
+Every round is replayed from its record.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +32,7 @@ ROUNDS = 2
 
 
 def tour(rooms: Mapping[str, Room]) -> Iterator[tuple[Room, Offering]]:
-    """One game of each family in each room."""
+    """Yield one game of each family in each room."""
     for room in rooms.values():
         families: set[str] = set()
         for offering in room.offerings.values():
@@ -40,26 +42,31 @@ def tour(rooms: Mapping[str, Room]) -> Iterator[tuple[Room, Offering]]:
 
 
 def people_line(start: BetweenRounds) -> Printed:
+    """Return the people at the table, with their seats and stacks."""
     people = ", ".join(
-        f"{one.seat} {one.name}{' (bot)' if one.bot else ''} {dollars(one.cents)}" for one in start.people
+        f"{person.seat} {person.name}{' (bot)' if person.bot else ''} {dollars(person.cents)}"
+        for person in start.people
     )
     return Printed(words("evening.seats", people=people))
 
 
 def outcome_line(start: BetweenRounds, driver: Driver) -> Printed:
-    """What everybody won or lost, and what the room collected."""
-    won = ", ".join(f"{one.name} {signed(driver.felt.stack(one.seat) - one.cents)}" for one in start.people)
+    """Return what each player won or lost, and what the room collected."""
+    won = ", ".join(
+        f"{person.name} {signed(driver.felt.stack(person.seat) - person.cents)}" for person in start.people
+    )
     return Printed(words("evening.result", won=won, collected=Chips(collected(driver.events))))
 
 
 def collected(events: list[Event]) -> int:
+    """Return the collection of a round in cents."""
     return sum(event.cents for event in events if isinstance(event, Moved) and event.target == DROP)
 
 
 def tell_round(
     out: Console, table: Table, start: BetweenRounds, driver: Driver, pace: Pace | None = None
 ) -> None:
-    """One finished round from the first button to the last chip."""
+    """Print one finished round from the first button to the last chip."""
     pace = pace or Pace()
     say(out, Printed(words("evening.round", number=start.round), kind="head"))
     say(out, people_line(start))
@@ -72,15 +79,15 @@ def tell_round(
 
 
 def demo(out: Console, rooms: Mapping[str, Room], pace: Pace | None = None) -> None:
-    """The whole evening; every round is written down, read back and replayed before the doors close."""
+    """Play the whole evening; at its end every round is replayed from its record."""
     records, pace = [], pace or Pace()
-    if pace.says:
-        say(out, Printed(pace.says))
+    if pace.keys_help:
+        say(out, Printed(pace.keys_help))
     for number, (room, offering) in enumerate(tour(rooms)):
         table = offering.open()
         out.print(Rule(Text(f"{room.name}: {offering.name}", style="bold")))
         start = seat_bots(min(SEATS, table.rules.seats), usual_stack(table))
-        bots = {one.seat: BOTS["chart"] for one in start.people}
+        bots = {person.seat: BOTS["chart"] for person in start.people}
         for before, driver in play_rounds(table, start, bots, *streams(SEED + number), ROUNDS):
             tell_round(out, table, before, driver, pace)
             records.append(write_record(table, before, driver))

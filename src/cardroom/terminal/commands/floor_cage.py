@@ -1,4 +1,4 @@
-"""Shifts, boxes, counts, adjustments, books and reports of the floor by command."""
+"""Shifts, boxes, counts, adjustments, books and reports of the floor, by command."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cardroom.live.cage.settings import CageSettings
 from cardroom.live.floor.room_stream import RoomStream
 from cardroom.live.table.blocking import wall_clock
 from cardroom.store.upkeep.cli import database_option
-from cardroom.terminal.commands.floor_client import done, floor_command, server_of, tell
+from cardroom.terminal.commands.floor_client import floor_command, report_done, server_of, tell
 from cardroom.terminal.commands.options import MoneyType
 from cardroom.words import Chips, Said, say
 
@@ -22,15 +22,15 @@ from cardroom.words import Chips, Said, say
 @click.argument("act", type=click.Choice(["open", "close"]))
 def shift(act: str) -> None:
     """Open a shift, or close the one that is open."""
-    done(server_of().post(f"/api/floor/shifts/{act}"))
+    report_done(server_of().post(f"/api/floor/shifts/{act}"))
 
 
 @floor_command.command("boxes")
 def boxes() -> None:
-    """The boxes by table and shift: what the books have, and what was counted."""
-    for one in server_of().get("/api/floor/shifts")["boxes"]:
-        slots = {"table": one["table"], "shift": one["shift"], "count": len(one["counted"])}
-        book = one["book"]
+    """Show the boxes by table and shift, with books and counts."""
+    for box in server_of().get("/api/floor/shifts")["boxes"]:
+        slots = {"table": box["table"], "shift": box["shift"], "count": len(box["counted"])}
+        book = box["book"]
         tell([
             say("desk.box-uncounted", **slots) if book is None else say("desk.box", book=Chips(book), **slots)
         ])
@@ -41,26 +41,32 @@ def boxes() -> None:
 @click.argument("shift", type=int)
 @click.argument("chips", type=MoneyType())
 def count(table: int, shift: int, chips: int) -> None:
-    """What you have counted in the box of TABLE and SHIFT; a second person has to find the same."""
-    done(server_of().post("/api/floor/counts", table=table, shift=shift, cents=chips))
+    """Enter your count of the box of TABLE and SHIFT.
+
+    A second person has to find the same.
+    """
+    report_done(server_of().post("/api/floor/counts", table=table, shift=shift, cents=chips))
 
 
 @floor_command.command("adjust", context_settings={"ignore_unknown_options": True})
 @click.argument("account")
 @click.argument("chips", type=MoneyType())
 @click.argument("reason")
-@click.option("--less", is_flag=True, help="The account should hold less.")
+@click.option("--less", is_flag=True, help="Ask for CHIPS less instead of more.")
 def adjust(account: str, chips: int, reason: str, less: bool) -> None:
-    """Ask that ACCOUNT, a wallet or the vault, should hold CHIPS more; a second person has to grant it."""
+    """Ask that ACCOUNT, a wallet or the vault, holds CHIPS more.
+
+    A second person has to grant it.
+    """
     cents = -chips if less else chips
-    done(server_of().post("/api/floor/adjustments", account=account, cents=cents, reason=reason))
+    report_done(server_of().post("/api/floor/adjustments", account=account, cents=cents, reason=reason))
 
 
 @floor_command.command("grant")
 @click.argument("number", type=int)
 def grant(number: int) -> None:
-    """Grant adjustment NUMBER that another has asked for."""
-    done(server_of().post(f"/api/floor/adjustments/{number}/grant"))
+    """Grant adjustment NUMBER that another person has asked for."""
+    report_done(server_of().post(f"/api/floor/adjustments/{number}/grant"))
 
 
 @floor_command.command("deny")
@@ -68,7 +74,7 @@ def grant(number: int) -> None:
 @click.argument("reason")
 def deny(number: int, reason: str) -> None:
     """Deny adjustment NUMBER."""
-    done(server_of().post(f"/api/floor/adjustments/{number}/deny", reason=reason))
+    report_done(server_of().post(f"/api/floor/adjustments/{number}/deny", reason=reason))
 
 
 # Books and reports.
@@ -76,20 +82,22 @@ def deny(number: int, reason: str) -> None:
 
 @floor_command.command("books")
 def books() -> None:
-    """The trial balance."""
-    told = server_of().get("/api/floor/books")
-    tell(say("desk.total", kind=kind, cents=Chips(cents)) for kind, cents in sorted(told["totals"].items()))
-    tell([Said("report.balanced" if told["holds"] else "report.unbalanced")])
-    for fault in told["faults"]:
+    """Show the trial balance."""
+    balance = server_of().get("/api/floor/books")
+    tell(
+        say("desk.total", kind=kind, cents=Chips(cents)) for kind, cents in sorted(balance["totals"].items())
+    )
+    tell([Said("report.balanced" if balance["holds"] else "report.unbalanced")])
+    for fault in balance["faults"]:
         click.echo(fault)
 
 
 @floor_command.command("report")
-@click.option("--day", default="", help="As in 2026-11-15; by default today.")
-@click.option("--offline", is_flag=True, help="From the database itself, without a server; it is only read.")
+@click.option("--day", default="", help="Day, as in 2026-11-15; by default today.")
+@click.option("--offline", is_flag=True, help="Read the database itself, without a server.")
 @database_option
 def report(day: str, offline: bool, database: str) -> None:
-    """The report of a day, also of one on which nothing happened."""
+    """Show the report of a day, even if nothing happened."""
     if offline:
         return tell(lines(_read_report(day, database)))
     return tell(
@@ -108,16 +116,16 @@ def _read_report(day: str, database: str) -> DayReport:
 
 @floor_command.command("patron")
 @click.argument("person")
-@click.option("--day", default="", help="As in 2026-11-15; by default today.")
+@click.option("--day", default="", help="Day, as in 2026-11-15; by default today.")
 def patron(person: str, day: str) -> None:
-    """What the chips of PERSON did on a day."""
-    told = server_of().get(f"/api/floor/patron/{person}", **({"day": day} if day else {}))
-    tell(patron_lines(msgspec.convert(told, Patron)))
+    """Show what the chips of PERSON did on a day."""
+    reply = server_of().get(f"/api/floor/patron/{person}", **({"day": day} if day else {}))
+    tell(patron_lines(msgspec.convert(reply, Patron)))
 
 
 @floor_command.command("events")
 @click.option("--most", default=50, show_default=True)
 def events(most: int) -> None:
-    """Significant events, the latest first."""
-    for one in server_of().get("/api/floor/events", most=most):
-        click.echo(f"{one['number']} {one['what']}: {one['said']}")
+    """List significant events, the latest first."""
+    for event in server_of().get("/api/floor/events", most=most):
+        click.echo(f"{event['number']} {event['what']}: {event['said']}")

@@ -1,4 +1,4 @@
-"""Writing the book of odds, with a bar that says how far it is."""
+"""Writing the book of odds, with a progress bar."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from cardroom.errors import UnreadableError
 from cardroom.rooms import Room
-from cardroom.terminal.commands.odds import command_of, needed
+from cardroom.terminal.commands.odds import command_of, load_odds
 from cardroom.terminal.console.name_lookup import find, find_room
 from cardroom.terminal.console.output import Printed, console
 from cardroom.terminal.console.output import say as print_line
@@ -17,31 +17,32 @@ from cardroom.words import ENGLISH, say
 
 
 def write_book(rooms: Mapping[str, Room], folder: Path, room: str = "", game: str = "") -> None:
-    """Every offering of every room, or those of one room, or a single one."""
-    needed()
+    """Write a page for every offering of every room, or of one room, or for a single offering."""
+    load_odds()
     from cardroom.odds.book import BookEntry, bind, pages
 
     chosen = [find_room(rooms, room)] if room else list(rooms.values())
     entries = []
-    for at in chosen:
-        for offering in [find(rooms, room, game)] if game else at.offerings.values():
-            command = command_of("odds", at.slug, offering.game, {})
-            slug = f"{at.slug}/{offering.game}"
-            entries.append(BookEntry(slug, at.name, offering.name, offering.open().opened, command))
+    for chosen_room in chosen:
+        for offering in [find(rooms, room, game)] if game else chosen_room.offerings.values():
+            command = command_of("odds", chosen_room.slug, offering.game, {})
+            slug = f"{chosen_room.slug}/{offering.game}"
+            entries.append(BookEntry(slug, chosen_room.name, offering.name, offering.open().opened, command))
     out, bound = console(), []
     parts = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     with Progress(*parts, console=out, transient=True) as bar:
         task = bar.add_task("", total=len(entries))
-        for one in entries:
+        for entry in entries:
             bar.update(
-                task, description=ENGLISH.text(say("odds.book.writing", offering=f"{one.room}: {one.game}"))
+                task,
+                description=ENGLISH.text(say("odds.book.writing", offering=f"{entry.room}: {entry.game}")),
             )
-            bound.append(bind(one))
+            bound.append(bind(entry))
             bar.advance(task)
     try:
         folder.mkdir(parents=True, exist_ok=True)
         written = [(folder / name).write_text(text, encoding="utf-8") for name, text in pages(bound)]
     except OSError as bad:
         raise UnreadableError(f"{bad.filename}: {bad.strerror}") from None
-    said = say("odds.book.written", count=len(written), folder=str(folder))
-    print_line(out, Printed(ENGLISH.text(said)))
+    message = say("odds.book.written", count=len(written), folder=str(folder))
+    print_line(out, Printed(ENGLISH.text(message)))

@@ -1,5 +1,4 @@
-"""What all commands share: errors in one line, amounts of money, and the options by which tables are opened
-and filled."""
+"""Parts that all commands share: errors on one line, amounts of money, and options of tables and bots."""
 
 from __future__ import annotations
 
@@ -20,37 +19,41 @@ from cardroom.rooms import BUILT_IN, Offering, Room, Settings, Table, rooms
 from cardroom.rooms.room import built_in
 from cardroom.terminal.console.ascii_fallback import prepare
 from cardroom.terminal.input.typed_money import typed_cents
-from cardroom.words import Said, say, tongue
+from cardroom.words import Said, current_language, say
 
 F = TypeVar("F", bound=Callable[..., Any])
 FAULT, DIFFERS = 2, 1
 
 
 class OneLine(click.Group):
-    """Errors without usage and without tracebacks. Commands that need an extra, or much time to be loaded,
-    are named in `lazily` and loaded when somebody asks for them: name → module and function, what it is for,
-    and the extra."""
+    """A command group that prints errors without usage and without tracebacks.
+
+    Subcommands that need an extra, or take long to load, are named in `lazily` and imported when they are
+    used: name → module and function, summary, and the extra.
+    """
 
     lazily: Mapping[str, tuple[str, str, str]] = Fixed()
 
     def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the names of all subcommands."""
         return sorted({*super().list_commands(ctx), *self.lazily})
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Return a subcommand, imported if necessary; refuse if its extra is not installed."""
         if cmd_name not in self.lazily:
             return super().get_command(ctx, cmd_name)
         where, _, extra = self.lazily[cmd_name]
         module, _, name = where.partition(":")
         try:
-            found: click.Command = getattr(import_module(module), name)
+            command: click.Command = getattr(import_module(module), name)
         except ModuleNotFoundError as bad:
             if (bad.name or "").startswith("cardroom"):
                 raise
             raise UnreadableError(f"{cmd_name} needs {bad.name}: install cardroom[{extra}]") from None
-        return found
+        return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """What is loaded lazily says here what it is for, without being loaded."""
+        """Write the list of subcommands; those in `lazily` are not imported for it."""
         names = self.list_commands(ctx)
         room = formatter.width - 6 - max(map(len, names))
         rows = []
@@ -63,6 +66,7 @@ class OneLine(click.Group):
             formatter.write_dl(rows)
 
     def main(self, *args: Any, **extra: Any) -> Any:
+        """Run the command, print errors on one line, and exit with its code."""
         prepare(sys.stdout, sys.stderr)
         try:
             code = super().main(*args, **{**extra, "standalone_mode": False})
@@ -79,14 +83,14 @@ class OneLine(click.Group):
         except BrokenPipeError:
             _close_output()
             sys.exit(0)
-        except OSError as bad:  # a full disk, an output that is closed
+        except OSError as bad:  # a full disk, or an output that is closed
             _close_output()
             _stop(f"the output cannot be written: {bad.strerror}")
         sys.exit(code if isinstance(code, int) else 0)
 
 
 def _close_output() -> None:
-    """Nothing more is written, not even what is left when the program ends."""
+    """Redirect the output to nowhere, so that nothing is written even when the program ends."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
@@ -96,27 +100,30 @@ def _stop(message: str) -> None:
 
 
 def complain(faults: Iterable[str]) -> None:
-    """One line for each fault, whatever was typed or stands in a file."""
+    """Print one line for each fault on standard error, without control characters of the input."""
     for fault in faults:
         click.echo(one_line(" ".join(fault.split())), err=True)
 
 
 class MoneyType(click.ParamType[int]):
-    """`$500`, `500`, `2.5` or `50c`, as cents."""
+    """An option of money: `$500`, `500`, `2.5` or `50c`, as cents."""
 
     name = "dollars"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """Return the amount in cents."""
         return value if isinstance(value, int) else typed_cents(str(value))
 
 
 def table_options(command: F) -> F:
-    """What is chosen when a table is opened."""
+    """Add the options that a table is opened with."""
     for option in (
         click.option(
-            "--chip", type=MoneyType(), default=0, help="The smallest step of a wager; by default $1 or less."
+            "--chip", type=MoneyType(), default=0, help="Smallest step of a wager; by default $1 or less."
         ),
-        click.option("--blinds", default="", help="In poker, as in 1/2: from the smallest to the largest."),
+        click.option(
+            "--blinds", default="", help="In poker, the blinds from smallest to largest, as in 1/2."
+        ),
         click.option(
             "--bring-in",
             type=MoneyType(),
@@ -127,16 +134,18 @@ def table_options(command: F) -> F:
             "--limit",
             type=MoneyType(),
             default=0,
-            help="In poker, the lower limit, where a line has several.",
+            help="In poker, the lower limit, if a line has several.",
         ),
         click.option(
-            "--cut", default=0, help="Percent of the shoe dealt before a shuffle; 0: a shuffle every round."
+            "--cut",
+            default=0,
+            help="Percentage of the shoe dealt before a shuffle; 0: a shuffle every round.",
         ),
-        click.option("--backline", default=0, help="How many may bet behind one circle."),
-        click.option("--decks", default=0, help="0: the room's usual number."),
-        click.option("--option", "options", multiple=True, help="An option of the game; may be given again."),
+        click.option("--backline", default=0, help="Number of players who may bet behind one circle."),
+        click.option("--decks", default=0, help="Number of decks; 0: the room's usual number."),
+        click.option("--option", "options", multiple=True, help="An option of the game; you may repeat it."),
         click.option(
-            "--schedule", default=1, show_default=True, help="Which printed line of the collection."
+            "--schedule", default=1, show_default=True, help="Printed line of the collection, by its number."
         ),
     ):
         command = option(command)
@@ -144,19 +153,20 @@ def table_options(command: F) -> F:
 
 
 def stakes_options(command: F) -> F:
-    """What lies on a table of which money is asked."""
+    """Add the options for the money at a table."""
     for option in (
+        click.option("--hands", type=click.IntRange(1), default=40, show_default=True, help="Hands an hour."),
         click.option(
-            "--hands", type=click.IntRange(1), default=40, show_default=True, help="Hands in an hour."
-        ),
-        click.option(
-            "--cover", type=MoneyType(), default=0, help="What the player-dealer puts up; 0: all is covered."
+            "--cover", type=MoneyType(), default=0, help="Chips the player-dealer puts up; 0: all is covered."
         ),
         click.option(
             "--spots", type=click.IntRange(1, 10), default=5, show_default=True, help="Spots at the table."
         ),
         click.option(
-            "--wager", type=MoneyType(), default=0, help="On each spot; 0: $20, or what the table takes."
+            "--wager",
+            type=MoneyType(),
+            default=0,
+            help="Wager on each spot; 0: $20, or what the table takes.",
         ),
     ):
         command = option(command)
@@ -164,17 +174,18 @@ def stakes_options(command: F) -> F:
 
 
 record_folder = click.option(
-    "--record", type=click.Path(path_type=Path, file_okay=False), help="A folder to keep each round in."
+    "--record", type=click.Path(path_type=Path, file_okay=False), help="Folder to save each round in."
 )
-no_record = click.option("--no-record", is_flag=True, help="Keep nothing: neither rounds nor the purse.")
+no_record = click.option("--no-record", is_flag=True, help="Save nothing: neither rounds nor the purse.")
 
 
 at_pace = click.option(
-    "--pace", type=click.FloatRange(0, 10), help="Seconds a line, on a terminal; 0: all at once."
+    "--pace", type=click.FloatRange(0, 10), help="Seconds between lines on a terminal; 0: all at once."
 )
 
 
 def bot_options(command: F) -> F:
+    """Add the options for bots and their seats."""
     for option in (
         click.option(
             "--bot",
@@ -184,38 +195,41 @@ def bot_options(command: F) -> F:
             help="How the bots play.",
         ),
         record_folder,
-        click.option("--stack", type=MoneyType(), help="Everybody's chips, as in $500."),
-        click.option("--seats", default=4, show_default=True, help="How many sit down, you included."),
+        click.option("--stack", type=MoneyType(), help="Chips of each player, as in $500."),
+        click.option("--seats", default=4, show_default=True, help="Number of players, you included."),
     ):
         command = option(command)
     return command
 
 
 keeps_hours = click.option(
-    "--hours", is_flag=True, help="Keep the opening hours; otherwise the sign only shows them."
+    "--hours",
+    is_flag=True,
+    help="Close the table outside the opening hours; by default the sign only shows them.",
 )
 
 
 def all_rooms() -> dict[str, Room]:
-    """The five rooms with those of one's own; read once."""
+    """Return the built-in rooms and those of your own files, read once."""
     root = click.get_current_context().find_root()
     if "rooms" not in root.meta:
-        found = root.meta["rooms"] = rooms(root.params.get("room_file", ()))
-        for room in found.values():
-            for said in hinted(room):
-                click.echo(one_line(tongue().text(said)), err=True)
-    known: dict[str, Room] = root.meta["rooms"]
-    return known
+        loaded = root.meta["rooms"] = rooms(root.params.get("room_file", ()))
+        for room in loaded.values():
+            for hint in room_hints(room):
+                click.echo(one_line(current_language().text(hint)), err=True)
+    cached: dict[str, Room] = root.meta["rooms"]
+    return cached
 
 
-def hinted(room: Room) -> list[Said]:
-    """Of a file of one's own, what is worth another look, though it loads."""
+def room_hints(room: Room) -> list[Said]:
+    """Return what deserves another look in a room file of your own, although it loads."""
     if room.slug in BUILT_IN and room is built_in(room.slug):
         return []
-    return [say("hint.at", where=f"{room.slug}.toml {one.where}", said=one.said) for one in room.hints]
+    return [say("hint.at", where=f"{room.slug}.toml {hint.where}", said=hint.said) for hint in room.hints]
 
 
 def opened(offering: Offering, chosen: dict[str, Any]) -> Table:
-    blinds = tuple(typed_cents(one) for one in chosen["blinds"].split("/") if one)
+    """Return a table of this game, opened with the options of the command."""
+    blinds = tuple(typed_cents(amount) for amount in chosen["blinds"].split("/") if amount)
     sums = {name: Cents(chosen[name]) for name in ("chip", "bring_in", "limit")}
     return offering.open(Settings(**{**chosen, **sums, "blinds": blinds}))

@@ -1,5 +1,4 @@
-"""The commands with which somebody comes into a card room: to watch, to play, to enter the lobby, to look at
-old hands."""
+"""The commands to watch a game, play one, enter the lobby and look at old hands."""
 
 from __future__ import annotations
 
@@ -55,13 +54,13 @@ from cardroom.terminal.sitting.wall_clock import Clock, wall
 @click.argument("game")
 @table_options
 @bot_options
-@click.option("--rounds", type=click.IntRange(min=1), default=1, show_default=True, help="How many rounds.")
+@click.option("--rounds", type=click.IntRange(min=1), default=1, show_default=True, help="Number of rounds.")
 @click.option("--seed", default=1, show_default=True, help="The same seed deals the same cards.")
 @click.option(
     "--json",
     "as_json",
     is_flag=True,
-    help="One JSON object a line: each event, then the round as it is told.",
+    help="Print JSON Lines: each event, then the round as it is told.",
 )
 @at_pace
 def deal_command(
@@ -77,12 +76,12 @@ def deal_command(
     pace: float | None,
     **chosen: Any,
 ) -> None:
-    """Bots play, and every act, card and chip is told with its clause."""
-    out, found = console(), all_rooms()
-    table = opened(find(found, room, game), chosen)
+    """Let bots play, and narrate every act with its clause."""
+    out, rooms = console(), all_rooms()
+    table = opened(find(rooms, room, game), chosen)
     check_seats(table, seats)
     start = seat_bots(seats, _stack(table, stack))
-    seated = {one.seat: BOTS[bot] for one in start.people}
+    seated = {person.seat: BOTS[bot] for person in start.people}
     archive = RecordFolder(record) if record else None
     played = play_rounds(table, start, seated, *streams(seed), rounds)
     if as_json:
@@ -94,11 +93,11 @@ def deal_command(
     say(
         out,
         Printed(
-            f"{find_room(found, room).name}: {table.offering.name}, schedule {chosen['schedule']}",
+            f"{find_room(rooms, room).name}: {table.offering.name}, schedule {chosen['schedule']}",
             kind="head",
         ),
     )
-    _watch(out, pace, lambda at: _tell_all(out, table, played, archive, at), usual=0)
+    _watch(out, pace, lambda chosen_pace: _tell_all(out, table, played, archive, chosen_pace), usual=0)
 
 
 def _tell_all(
@@ -120,7 +119,7 @@ def _tell_all(
 
 
 def _stack(table: Table, stack: int | None) -> int:
-    """What everybody brings; too little to be dealt a hand is refused in one line."""
+    """Return the chips each player brings; too few for a hand are refused."""
     if stack is not None and stack < (least := least_stack(table)):
         raise SetupError([
             f"--stack {dollars(stack)}: {table.offering.name} is played with {dollars(least)} at least here"
@@ -133,7 +132,7 @@ def _stack(table: Table, stack: int | None) -> int:
 @click.argument("game")
 @table_options
 @bot_options
-@click.option("--seat", default=3, show_default=True, help="Where you sit.")
+@click.option("--seat", default=3, show_default=True, help="Your seat.")
 @click.option("--name", default="You", help="Your name, in one word.")
 @keeps_hours
 @no_record
@@ -150,7 +149,10 @@ def play_command(
     hours: bool,
     **chosen: Any,
 ) -> None:
-    """Sit down and play against bots; chance is the operating system's."""
+    """Sit down and play against bots.
+
+    The operating system's random numbers shuffle the cards.
+    """
     table = opened(find(all_rooms(), room, game), chosen)
     check_seats(table, seats)
     archive, purse = _kept(record, no_record)
@@ -161,8 +163,7 @@ def play_command(
 
 
 def _kept(record: Path | None, no_record: bool) -> tuple[RecordFolder | None, LocalPurse]:
-    """Where rounds are kept, and the purse that lies there too; without a record it is a purse for one
-    evening."""
+    """Return the folder of rounds and the purse in it; without a record, a purse for one evening."""
     if no_record:
         return None, LocalPurse()
     archive = RecordFolder(record or own_folder())
@@ -170,7 +171,7 @@ def _kept(record: Path | None, no_record: bool) -> tuple[RecordFolder | None, Lo
 
 
 def _say_where(out: Console, archive: RecordFolder | None, record: Path | None) -> None:
-    """Once, at the end, with the command that shows them."""
+    """Print where rounds are saved, with the command that shows them."""
     if archive:
         where = f" --record {shlex.quote(str(record))}" if record else ""
         say(out, Printed(text("archive.kept", folder=short(archive.folder), where=where)), indent=0)
@@ -179,13 +180,13 @@ def _say_where(out: Console, archive: RecordFolder | None, record: Path | None) 
 def _seated(
     table: Table, how: SeatChoice, *, bot: str, archive: RecordFolder | None, purse: LocalPurse, hours: bool
 ) -> TableSession:
-    """Somebody at a table of bots, if it is open and has such a seat."""
+    """Return a session at a table of bots, if the table is open and has this seat."""
     clock = Clock(table, wall, keeps_hours=hours)
     if shut := clock.refusal():
         raise shut
-    out, found = console(), all_rooms()
+    out, rooms = console(), all_rooms()
     start = seat_with_bots(table, Person(how.seat, how.name, how.stack), how.bots + 1)
-    bots = {one.seat: BOTS[bot] for one in start.people if one.bot}
+    bots = {person.seat: BOTS[bot] for person in start.people if person.bot}
     return TableSession(
         table,
         start,
@@ -195,16 +196,16 @@ def _seated(
         rng=Random(),
         out=out,
         read=reader(out),
-        room=found[table.offering.room].name,
+        room=rooms[table.offering.room].name,
         archive=archive,
         clock=clock,
         purse=purse,
-        history=History(archive, found, out) if archive else None,
+        history=History(archive, rooms, out) if archive else None,
     )
 
 
 def _play(session: TableSession) -> None:
-    """Until he gets up; the chips come home whatever happens."""
+    """Play until the person gets up; the chips go back to the purse even after an error."""
     try:
         session.play()
     finally:
@@ -226,16 +227,19 @@ def enter_command(
     no_record: bool,
     pace: float | None,
 ) -> None:
-    """The lobby: choose a room, a game, its schedule and options, and a seat by number, and play."""
+    """Enter the lobby: choose a game and a seat, and play.
+
+    You choose room, game, schedule, options and seat by number or by a word.
+    """
     click.get_current_context().find_root().params["room_file"] += (
-        room_file  # `make play ARGS=…` can only write it here
+        room_file  # `make play ARGS=…` can only pass the option here
     )
-    out, found = console(), all_rooms()
+    out, rooms = console(), all_rooms()
     if is_demo or not (sys.stdin.isatty() and sys.stdout.isatty()):
-        return _watch(out, pace, lambda at: demo(out, found, at))
+        return _watch(out, pace, lambda chosen_pace: demo(out, rooms, chosen_pace))
 
     archive, purse = _kept(record, no_record)
-    history = History(archive, found, out) if archive else None
+    history = History(archive, rooms, out) if archive else None
 
     def sit(offering: Offering, settings: Settings, how: SeatChoice) -> None:
         try:
@@ -246,11 +250,11 @@ def enter_command(
             say(out, Printed(str(shut.why), shut.clauses))
 
     parting = partial(_say_where, out, archive, record)
-    return Lobby(found, out, reader(out), sit, purse=purse, history=history, parting=parting).enter()
+    return Lobby(rooms, out, reader(out), sit, purse=purse, history=history, parting=parting).enter()
 
 
 def _watch(out: Console, pace: float | None, show: Callable[[Pace], None], usual: float = USUAL) -> None:
-    """On a terminal at a pace, with keys to stop it; elsewhere all at once."""
+    """Show bots at a pace that keys can stop, on a terminal; elsewhere all at once."""
     if not is_live(out):
         return show(Pace())
     with keyboard() as pressed:
@@ -264,14 +268,17 @@ def _watch(out: Console, pace: float | None, show: Callable[[Pace], None], usual
 @click.argument("number", type=click.IntRange(min=1), required=False)
 @record_folder
 def hands_command(number: int | None, record: Path | None) -> None:
-    """The last hands that were kept, the latest first; or one of them told again."""
+    """List your last saved hands, or tell one of them again.
+
+    The latest hand is number 1.
+    """
     out = console()
     history = History(RecordFolder(record or own_folder()), all_rooms(), out)
-    kept = history.kept()
+    saved = history.latest_hands()
     if number is None:
-        for line in history.listing(kept):
+        for line in history.listing(saved):
             say(out, line)
-    elif number > len(kept):
-        raise UnreadableError(f"there is no hand {number}: {several(len(kept), 'hand')} can be told")
+    elif number > len(saved):
+        raise UnreadableError(f"there is no hand {number}: {several(len(saved), 'hand')} can be told")
     else:
-        Pager(out, reader(out)).page(lambda: history.tell(kept[number - 1]))
+        Pager(out, reader(out)).page(lambda: history.tell(saved[number - 1]))

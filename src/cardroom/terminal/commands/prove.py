@@ -1,5 +1,7 @@
-"""`cardroom prove`: a room file held to what any game must hold to, a line for each game, and how to see a
-failure again."""
+"""`cardroom prove`: a room file checked against what holds for every game, with a line for each game.
+
+For a failure, another line says how to see that round again.
+"""
 
 from __future__ import annotations
 
@@ -16,35 +18,37 @@ from cardroom.rooms import Room
 from cardroom.rooms.room import read_file
 from cardroom.simulate.room_file_proof import Failure, GameProof, TableCase, cases, prove_cases
 from cardroom.telling.checks import check_told
-from cardroom.terminal.commands.options import hinted
+from cardroom.terminal.commands.options import room_hints
 from cardroom.terminal.console.output import Printed, console
 from cardroom.terminal.console.output import say as show
-from cardroom.words import Said, say, tongue
+from cardroom.words import Said, current_language, say
 
 FAILS = 1
-"""The exit code of a game that does not hold."""
+"""The exit code if a check of a game fails."""
 
 
 class Proving:
-    """One file, so many rounds at every table, from one seed."""
+    """A room file, with the number of rounds at each table and the seed."""
 
     def __init__(self, path: Path, rounds: int, seed: int) -> None:
         self.path, self.rounds, self.seed = path, rounds, seed
 
     def prove(self, chosen: Sequence[TableCase], out: Console) -> bool:
-        """These cases, with a bar while it goes on; whether all of it holds. Of a single one the record is
-        shown too."""
+        """Prove these cases with a progress bar, and return whether every check holds.
+
+        If there is a single case and it fails, its record is printed too.
+        """
         with _bar(out) as bar:
             task = bar.add_task("", total=len(chosen))
 
             def step(case: TableCase) -> None:
                 bar.update(task, advance=1, description=_now(case))
 
-            found = prove_cases(chosen, self.rounds, self.seed, step, also=check_told)
-        for proof in found:
-            for said in self._lines(proof):
-                show(out, Printed(tongue().text(said)), indent=0)
-        failures = [one for proof in found for one in proof.failures]
+            proofs = prove_cases(chosen, self.rounds, self.seed, step, also=check_told)
+        for proof in proofs:
+            for line in self._lines(proof):
+                show(out, Printed(current_language().text(line)), indent=0)
+        failures = [failure for proof in proofs for failure in proof.failures]
         if failures and len(chosen) == 1:
             out.print(failures[0].record, soft_wrap=True)
         return not failures
@@ -55,9 +59,9 @@ class Proving:
             yield say("prove.holds", game=game, rounds=say("prove.rounds", count=proof.rounds), tables=tables)
             return
         yield say("prove.fails", game=game, failed=len(proof.failures), tables=tables)
-        for one in proof.failures:
-            yield say("prove.failure", game=game, case=one.case.name, why=one.why)
-            yield say("prove.again", command=self._command(one))
+        for failure in proof.failures:
+            yield say("prove.failure", game=game, case=failure.case.name, why=failure.why)
+            yield say("prove.again", command=self._command(failure))
 
     def _command(self, failure: Failure) -> str:
         case = failure.case
@@ -68,16 +72,18 @@ class Proving:
 
 
 def choose(room: Room, game: str = "", number: int = 0) -> list[TableCase]:
-    """All that the room offers, or one game, or one case of it."""
+    """Return all cases of the room, those of one game, or one case of it."""
     offerings = [room.offering(game)] if game else list(room.offerings.values())
-    found = [case for offering in offerings for case in cases(offering)]
+    all_cases = [case for offering in offerings for case in cases(offering)]
     if not number:
-        return found
-    if not game or number > len(found):
+        return all_cases
+    if not game or number > len(all_cases):
         raise UnreadableError(
-            tongue().text(say("prove.no-case", number=number, cases=say("prove.tables", count=len(found))))
+            current_language().text(
+                say("prove.no-case", number=number, cases=say("prove.tables", count=len(all_cases)))
+            )
         )
-    return [found[number - 1]]
+    return [all_cases[number - 1]]
 
 
 def _bar(out: Console) -> Progress:
@@ -86,26 +92,29 @@ def _bar(out: Console) -> Progress:
 
 
 def _now(case: TableCase) -> str:
-    return tongue().text(say("prove.now", game=case.offering.game, case=case.name))
+    return current_language().text(say("prove.now", game=case.offering.game, case=case.name))
 
 
 @click.command("prove")
 @click.argument("path", type=click.Path(path_type=Path), metavar="FILE")
 @click.option(
-    "--rounds", type=click.IntRange(1, 10_000), default=20, show_default=True, help="How many at each table."
+    "--rounds", type=click.IntRange(1, 10_000), default=20, show_default=True, help="Rounds at each table."
 )
 @click.option("--seed", default=1, show_default=True, help="The same seed deals the same rounds.")
-@click.option("--game", default="", help="Only this game.")
-@click.option("--case", "number", type=click.IntRange(min=0), default=0, help="Only this case of the game.")
+@click.option("--game", default="", help="Prove only this game.")
+@click.option(
+    "--case", "number", type=click.IntRange(min=0), default=0, help="Prove only this case of the game."
+)
 def prove_command(path: Path, rounds: int, seed: int, game: str, number: int) -> None:
-    """Prove a room file of your own: deal random rounds of every game, schedule and option, and check each.
+    """Prove a room file of your own by random rounds.
 
-    Chips are conserved, records replay, nobody sees what he may not, what is refused changes nothing. Ends
-    with 2 if the file has faults, with 1 if a check fails; then a line says how to see that round again.
+    Rounds of every game, schedule and option are dealt and checked: chips are conserved, records replay, no
+    seat sees what it may not, and refused acts change nothing. The exit code is 2 if the file has faults, and
+    1 if a check fails; then a line says how to see that round again.
     """
     room = read_file(path)
     chosen = choose(room, game, number)
-    for said in hinted(room):
-        show(console(), Printed(tongue().text(said)), indent=0)
+    for hint in room_hints(room):
+        show(console(), Printed(current_language().text(hint)), indent=0)
     if not Proving(path, rounds, seed).prove(chosen, console()):
         click.get_current_context().exit(FAILS)

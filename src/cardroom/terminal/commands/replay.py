@@ -1,4 +1,4 @@
-"""Records proved one after another: played again from their answers and compared to the cent."""
+"""Records proved one after another: replayed from their answers and compared to the cent."""
 
 from __future__ import annotations
 
@@ -23,23 +23,24 @@ PROVED = Fixed({
     "differs": "differ",
     "cannot be read": "cannot be read",
 })
-"""How a record fares, of one and of several."""
+"""The result of a record, in the words for one record and for several."""
 TO = Fixed({"agrees": " to the cent", "replays": " without a result", "differs": "", "cannot be read": ""})
 
 
 class ReplayReport(msgspec.Struct):
-    """What came of it: a line for each record and one for all, and files that could not even be opened."""
+    """The results: a line for each record and one for all, and files that could not be opened."""
 
     lines: list[str]
     unopened: list[str]
     told: tuple[dict[str, Any], ...] = ()
-    """Each record with its round in typed parts, where somebody asks for it."""
+    """Each record with its round in typed parts, if the caller wants them."""
     differs: bool = False
     is_good: bool = True
 
 
-def prove_all(paths: Iterable[Path], found: Mapping[str, Room], *, tell: bool = False) -> ReplayReport:
-    """A file that cannot be opened hides none of the others; `tell`: with each round in typed parts."""
+def prove_all(paths: Iterable[Path], rooms: Mapping[str, Room], *, tell: bool = False) -> ReplayReport:
+    """Replay every record; a file that cannot be opened hides none of the others. `tell` adds rounds in typed
+    parts."""
     proof, counts = ReplayReport([], []), dict.fromkeys(PROVED, 0)
     for path in paths:
         try:
@@ -47,16 +48,16 @@ def prove_all(paths: Iterable[Path], found: Mapping[str, Room], *, tell: bool = 
         except UnreadableError as bad:
             proof.unopened.append(str(bad))
             continue
-        how, words = prove(path, text, found)
+        how, words = prove(path, text, rooms)
         counts[how] += 1
         proof.lines.append(one_line(f"{how}: {words}"))
         if tell:
-            proof.told += (_told(path, text, found, how, words),)
-    said = [
+            proof.told += (_told(path, text, rooms, how, words),)
+    parts = [
         f"{count} {how if count == 1 else PROVED[how]}{TO[how]}" for how, count in counts.items() if count
     ]
-    if said:
-        proof.lines.append(f"{several(sum(counts.values()), 'record')}: {', '.join(said)}")
+    if parts:
+        proof.lines.append(f"{several(sum(counts.values()), 'record')}: {', '.join(parts)}")
     elif not proof.unopened:
         proof.unopened.append("there are no records")
     proof.differs = counts["differs"] > 0
@@ -64,13 +65,13 @@ def prove_all(paths: Iterable[Path], found: Mapping[str, Room], *, tell: bool = 
     return proof
 
 
-def prove(path: Path, text: str, found: Mapping[str, Room]) -> tuple[str, str]:
-    """How a record fares, and why."""
+def prove(path: Path, text: str, rooms: Mapping[str, Room]) -> tuple[str, str]:
+    """Return the result of a record, and why."""
     try:
         record = read_record(text, path.name)
         if record.seat:
             return "agrees", f"{path}: {check_view(record, path.name)}"
-        table, driver = replay(record, found, path.name)
+        table, driver = replay(record, rooms, path.name)
     except RecordMismatchError as bad:
         return "differs", str(bad)
     except CardroomError as bad:
@@ -82,11 +83,13 @@ def prove(path: Path, text: str, found: Mapping[str, Room]) -> tuple[str, str]:
     return "agrees", f"{played}, {dollars(sum(cents for _, cents in driver.felt.ledger))} to the cent{loose}"
 
 
-def _told(path: Path, text: str, found: Mapping[str, Room], how: str, words: str) -> dict[str, Any]:
-    """How a record fares, and where it can be played again the round as it is told; one that a seat kept of
-    its own view has no more to tell than what stands in it."""
-    one: dict[str, Any] = {"record": str(path), "how": how, "why": words}
+def _told(path: Path, text: str, rooms: Mapping[str, Room], how: str, words: str) -> dict[str, Any]:
+    """Return the result of a record, and the round as it is told if it can be replayed.
+
+    A seat's record of its own view tells no more than it holds.
+    """
+    entry: dict[str, Any] = {"record": str(path), "how": how, "why": words}
     if how in ("agrees", "replays") and not (record := read_record(text, path.name)).seat:
-        table, driver = replay(record, found, path.name)
-        one |= round_in_parts(table, record.start(table, path.name), driver.events)
-    return one
+        table, driver = replay(record, rooms, path.name)
+        entry |= round_in_parts(table, record.start(table, path.name), driver.events)
+    return entry

@@ -1,5 +1,4 @@
-"""The command `school`: question after question at the terminal; what was missed comes back, and progress is
-kept."""
+"""The command `school`: question after question at the terminal; missed ones come back, progress is saved."""
 
 from __future__ import annotations
 
@@ -33,40 +32,42 @@ from cardroom.terminal.console.output import Printed, console, folded, hang, pai
 from cardroom.terminal.console.text import text
 from cardroom.terminal.draw.table_screen import Screen
 from cardroom.terminal.files.answer_file import Diary
-from cardroom.words import Value, plain, tongue
+from cardroom.words import Value, current_language, plain
 
 MOST_QUESTIONS = 200
 LEAVE = ("q", "quit", "exit")
 Read = Callable[[str], str]
 
 
-class StopLesson(Exception):  # not an error: somebody has had enough
-    """The person stops."""
+class StopLesson(Exception):  # not an error: the person stops
+    """Control flow: the person stops."""
 
 
 @click.command("school")
 @click.argument("room", default="")
 @click.argument("game", default="")
 @click.option(
-    "--drill", type=click.Choice([str(one) for one in DRILLS]), help="Only this drill; else all of them."
+    "--drill",
+    type=click.Choice([str(drill) for drill in DRILLS]),
+    help="Ask only this drill; by default all of them.",
 )
 @click.option(
     "--seed",
     type=click.IntRange(1, MOST_SEED),
-    help="The same seed asks the same; by default never the same.",
+    help="The same seed asks the same questions; by default they vary.",
 )
 @click.option(
     "--quiz",
     "count",
     type=click.IntRange(1, MOST_QUESTIONS),
-    help="Write a quiz of so many items to be printed.",
+    help="Write a quiz of this many items, to be printed.",
 )
 @click.option(
     "--output",
     type=click.Path(path_type=Path, dir_okay=False),
-    help="Where the quiz goes; else it is printed.",
+    help="File to write the quiz to; by default standard output.",
 )
-@click.option("--no-record", is_flag=True, help="Keep nothing of how it went.")
+@click.option("--no-record", is_flag=True, help="Save no answers.")
 def school_command(
     room: str,
     game: str,
@@ -76,25 +77,25 @@ def school_command(
     output: Path | None,
     no_record: bool,
 ) -> None:
-    """What a dealer has to know, question by question: of all rooms, of one, of one game, or a single item by
-    its address.
+    """Practise what a dealer has to know, question by question.
 
-    ROOM may be the address of an item, as in ROOM/GAME/2/4711.
+    You are asked about all rooms, one room, one game, or a single item. For an item, ROOM is its address, as
+    in ROOM/GAME/2/4711.
     """
     rng, rooms = Random(seed) if seed else Random(), all_rooms()
     if room.count("/") == 3:
-        one: Item | None = make(read_address(room), rooms)
+        single: Item | None = make(read_address(room), rooms)
         pool: Pool = ()
     else:
-        one = None
+        single = None
         offerings = _offerings(room, game)
         pool = pool_of(offerings, [DRILLS[int(drill)]] if drill else list(DRILLS.values()))
     if count:
-        _write_quiz([one] if one else _many(pool, count, rng), output)
+        _write_quiz([single] if single else _many(pool, count, rng), output)
         return
     out = console()
     SchoolSession(
-        out, reader(out), Diary(None if no_record else own_folder() / "school.jsonl"), pool, rng, one
+        out, reader(out), Diary(None if no_record else own_folder() / "school.jsonl"), pool, rng, single
     ).run()
 
 
@@ -103,18 +104,18 @@ def _offerings(room: str, game: str) -> list[Offering]:
     if game:
         return [find(rooms, room, game)]
     chosen = [find_room(rooms, room)] if room else list(rooms.values())
-    return [offering for one in chosen for offering in one.offerings.values()]
+    return [offering for chosen_room in chosen for offering in chosen_room.offerings.values()]
 
 
 def _many(pool: Pool, count: int, rng: Random) -> list[Item]:
-    found = [next_item(progress(()), 0, pool, rng) for _ in range(count)]
-    return [one for one in found if one is not None]
+    items = [next_item(progress(()), 0, pool, rng) for _ in range(count)]
+    return [item for item in items if item is not None]
 
 
 def _write_quiz(items: list[Item], output: Path | None) -> None:
     if not items:
         raise UnreadableError(text("school.at.nothing"))
-    page = quiz(items, tongue())
+    page = quiz(items, current_language())
     if output is None:
         click.echo(page, nl=False)
         return
@@ -127,21 +128,29 @@ def _write_quiz(items: list[Item], output: Path | None) -> None:
 
 
 class SchoolSession:
-    """One sitting."""
+    """A session of questions."""
 
     def __init__(
-        self, out: Console, read: Read, diary: Diary, pool: Pool, rng: Random, one: Item | None = None
+        self, out: Console, read: Read, diary: Diary, pool: Pool, rng: Random, single: Item | None = None
     ) -> None:
-        self.out, self.read, self.diary, self.pool, self.rng, self.one = out, read, diary, pool, rng, one
+        self.out, self.read, self.diary, self.pool, self.rng, self.single = (
+            out,
+            read,
+            diary,
+            pool,
+            rng,
+            single,
+        )
         self.asked = self.right = 0
 
     def run(self) -> None:
+        """Ask until the person stops, or the single item is answered, then print the result."""
         say(self.out, Printed(text("school.at.title"), kind="head"))
         try:
             while item := self._next():
                 for number in range(len(item.questions)):
                     self._ask(item, number)
-                if self.one:
+                if self.single:
                     break
         except (StopLesson, EOFError, KeyboardInterrupt):
             pass
@@ -149,8 +158,8 @@ class SchoolSession:
             self._close()
 
     def _next(self) -> Item | None:
-        if self.one:
-            return self.one
+        if self.single:
+            return self.single
         item = next_item(progress(self.diary.given), int(time.time()), self.pool, self.rng)
         if item is None:
             raise UnreadableError(text("school.at.nothing"))
@@ -160,8 +169,10 @@ class SchoolSession:
         say(self.out, Printed(text("school.at.done", count=self.asked, right=self.right)))
         so_far = progress(self.diary.given).clauses.values()
         if self.diary.path:
-            known = sum(one.step > 0 and not one.is_missed for one in so_far)
-            say(self.out, Printed(text("school.at.standing", count=len(so_far), known=known)))
+            mastered = sum(
+                clause_progress.step > 0 and not clause_progress.is_missed for clause_progress in so_far
+            )
+            say(self.out, Printed(text("school.at.standing", count=len(so_far), known=mastered)))
             say(self.out, Printed(text("school.at.kept", path=short(self.diary.path))))
 
     def _ask(self, item: Item, number: int) -> None:
@@ -171,15 +182,15 @@ class SchoolSession:
         began = time.monotonic()
         marked = self._answer(item, question)
         millis = round((time.monotonic() - began) * 1000)
-        given = GivenAnswer(
+        answer = GivenAnswer(
             int(time.time()), str(item.address), number, marked.clause, marked.right, millis, marked.text
         )
-        self.diary.keep(given)
+        self.diary.keep(answer)
         self.asked, self.right = self.asked + 1, self.right + marked.right
-        self._explain(item, question, marked, slow=is_slow(given, timed=is_timed))
+        self._explain(item, question, marked, slow=is_slow(answer, timed=is_timed))
 
-    def _words(self, item: Item, said: Value) -> str:
-        return tongue().text(said, names=item.played.names())
+    def _words(self, item: Item, words: Value) -> str:
+        return current_language().text(words, names=item.played.names())
 
     def _show(self, item: Item, question: ItemQuestion, *, timed: bool) -> None:
         drill, names = DRILLS[item.address.drill], item.played.names()
@@ -187,54 +198,54 @@ class SchoolSession:
         self.out.print(Rule(Text(head, style="bold"), align="left"))
         say(self.out, Printed(self._words(item, heading(item))))
         Screen(position(item, question), item.played.table.offering.family.face, names).draw(self.out)
-        asks = plain(tongue().sentence(question.asks, names=names))
+        asks = plain(current_language().sentence(question.asks, names=names))
         hang(self.out, paint(f"  {asks}", "bold"), 2)
-        for number, one in enumerate(question.choices, 1):
-            hang(self.out, paint(f"    {number}  {self._words(item, one.outcome.said)}"), 7)
+        for number, choice in enumerate(question.choices, 1):
+            hang(self.out, paint(f"    {number}  {self._words(item, choice.outcome.said)}"), 7)
         if timed:
             say(self.out, Printed(text("school.at.clock", seconds=drill.seconds)))
 
     def _answer(self, item: Item, question: ItemQuestion) -> Marked:
-        """Until there is one; what cannot be read is no wrong answer."""
+        """Ask until there is an answer; text that cannot be read is no wrong answer."""
         key = "choose" if question.choices else f"type-{question.kind}"
         prompt = text(f"school.at.{key}", count=len(question.choices))
         while True:
-            said = self._line(prompt)
+            typed = self._line(prompt)
             try:
                 if not question.choices:
-                    return grade_typed(question, item.played, said)
-                return grade_choice(question, int(said) - 1 if said.isascii() and said.isdigit() else -1)
+                    return grade_typed(question, item.played, typed)
+                return grade_choice(question, int(typed) - 1 if typed.isascii() and typed.isdigit() else -1)
             except NoAnswer as bad:
-                say(self.out, Printed(tongue().text(bad.said)))
+                say(self.out, Printed(current_language().text(bad.said)))
 
     def _line(self, prompt: str) -> str:
-        said = self.read(folded(prompt, self.out.width)).strip()
-        if said.lower() in LEAVE:
+        typed = self.read(folded(prompt, self.out.width)).strip()
+        if typed.lower() in LEAVE:
             raise StopLesson
-        return said
+        return typed
 
     def _explain(self, item: Item, question: ItemQuestion, marked: Marked, *, slow: bool) -> None:
-        told = explain(item, question)
+        explained = explain(item, question)
         key = "slow" if slow else "right" if marked.right else "wrong"
-        self._say(text(f"school.at.{key}", answer=self._words(item, told.right)), kind="head")
+        self._say(text(f"school.at.{key}", answer=self._words(item, explained.right)), kind="head")
         if marked.whose:
             whose = text("school.at.yours", whose=self._words(item, marked.whose.said))
             self._say(whose, marked.whose.clauses)
-        for line in told.lines:
+        for line in explained.lines:
             self._say(self._words(item, line.said), line.clauses)
-        for clause in told.clauses:
+        for clause in explained.clauses:
             hang(self.out, Text(f"  {clause.id}: {clause.text}", style="dim"), 4)
-        if told.silent:
-            self._say(self._words(item, told.silent))
-        self._after(item, told.whose)
+        if explained.silent:
+            self._say(self._words(item, explained.silent))
+        self._after(item, explained.whose)
 
     def _after(self, item: Item, whose: tuple[tuple[Value, Whose], ...]) -> None:
         while self._line(text("school.at.next")).lower() == "o":
-            for answer, other in whose:
+            for answer, rule in whose:
                 line = text(
-                    "school.at.others", answer=self._words(item, answer), whose=self._words(item, other.said)
+                    "school.at.others", answer=self._words(item, answer), whose=self._words(item, rule.said)
                 )
-                self._say(line, other.clauses)
+                self._say(line, rule.clauses)
 
     def _say(self, line: str, clauses: tuple[str, ...] = (), kind: str = "note") -> None:
         say(self.out, Printed(line, clauses[:2], kind))

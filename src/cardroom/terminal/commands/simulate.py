@@ -1,5 +1,4 @@
-"""The command `simulate`: rounds by the million, with a bar that says how fast, how far, and what has come
-out so far."""
+"""The command `simulate`: rounds by the million, with a bar for speed, progress and interim results."""
 
 from __future__ import annotations
 
@@ -17,7 +16,7 @@ from cardroom.fixed import Fixed
 from cardroom.odds.families import AnalysisRequest
 from cardroom.odds.tallies import Counts
 from cardroom.simulate.long_run.plan import MOST, RunPlan, Way, plan_of
-from cardroom.simulate.long_run.report import Simulated, found
+from cardroom.simulate.long_run.report import Simulated, result_of
 from cardroom.simulate.long_run.run import Run, run
 from cardroom.simulate.long_run.script_loop import FIRST, SeatedBots
 from cardroom.telling.parts import in_parts
@@ -33,11 +32,12 @@ NUMBER = re.compile(r"(\d[\d_,]*)(?:e(\d{1,2}))?")
 
 
 class Many(click.ParamType[int]):
-    """`1000000`, `1_000_000`, `1e9`."""
+    """An option of large numbers: `1000000`, `1_000_000`, `1e9`."""
 
     name = "number"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """Return the number; refuse one that is too large or no number."""
         read = NUMBER.fullmatch(str(value).lower())
         many: int = int(re.sub("[_,]", "", read[1])) * 10 ** int(read[2] or 0) if read else MOST + 1
         if many > MOST:
@@ -51,56 +51,65 @@ class Many(click.ParamType[int]):
 @click.argument("room")
 @click.argument("game")
 @table_options
-@click.option("--if-decks", type=click.IntRange(1, 8), help="As if with so many decks.")
+@click.option("--if-decks", type=click.IntRange(1, 8), help="Number of decks to assume.")
 @click.option(
-    "--strategy", default="", help="Of a banked game as in odds; of others, and with --script, seat 1's bot."
+    "--strategy",
+    default="",
+    help="Strategy of a banked game, as in odds; else, and with --script, the bot in seat 1.",
 )
 @click.option(
-    "--play", "plays", multiple=True, help="A decision of one's own, as in 8,8:T=hit; may be given again."
+    "--play",
+    "plays",
+    multiple=True,
+    help="A decision of your own, as in 8,8:T=hit; you may repeat the option.",
 )
-@click.option(
-    "--against", default="", help="The bot in all other seats; the same as in seat 1 if none is named."
-)
+@click.option("--against", default="", help="Bot in all other seats; by default the same as in seat 1.")
 @click.option(
     "--seats",
     type=click.IntRange(0, 22),
     default=0,
-    help="How many bots sit there; 0: six, or what there is.",
+    help="Number of bots; 0: six, or all seats if fewer.",
 )
 @click.option(
     "--stack",
     type=MoneyType(),
     default=0,
-    help="Everybody's chips before every hand; 0: what one usually brings.",
+    help="Chips of each bot before every hand; 0: the usual buy-in.",
 )
 @click.option(
-    "--script", is_flag=True, help="A banked game too by its script: whole tables, collection and all."
+    "--script", is_flag=True, help="Play a banked game by its script too: whole tables, with the collection."
 )
 @click.option(
-    "--rounds", type=Many(), default=0, help="As in 1e9; 0: 100 million by loops, 2,000 by scripts."
+    "--rounds",
+    type=Many(),
+    default=0,
+    help="Number of rounds, as in 1e9; 0: 100 million by loops, 2,000 by scripts.",
 )
 @click.option("--seed", type=Many(), default=1, show_default=True)
 @click.option(
-    "--chunk", type=Many(), default=0, help="Rounds a chunk; other chunks are other rounds. 0: the usual."
+    "--chunk",
+    type=Many(),
+    default=0,
+    help="Rounds in a chunk; another size deals other rounds. 0: the usual size.",
 )
-@click.option("--workers", type=click.IntRange(0, 256), default=0, help="Processes; 0: one for each core.")
 @click.option(
-    "--dask", default="", help="Work on a Dask cluster: its scheduler's address, as in tcp://host:8786."
+    "--workers", type=click.IntRange(0, 256), default=0, help="Number of processes; 0: one for each core."
+)
+@click.option(
+    "--dask", default="", help="Use a Dask cluster: the address of its scheduler, as in tcp://host:8786."
 )
 @click.option(
     "--to",
     type=click.Path(path_type=Path, dir_okay=False),
-    help="Keep what is done; go on with what is there.",
+    help="File to save progress in, and to go on from.",
 )
-@click.option(
-    "--exact", is_flag=True, help="The exact figure beside, also where that takes longer than five seconds."
-)
+@click.option("--exact", is_flag=True, help="Add the exact figure, even if it takes more than five seconds.")
 @click.option(
     "--plot",
     type=click.Path(path_type=Path, dir_okay=False),
-    help="Write how it converged: .svg, .png or .pdf.",
+    help="Write a plot of the convergence: .svg, .png or .pdf.",
 )
-@click.option("--json", "as_json", is_flag=True, help="Header, counters, figures in typed parts.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON: header, counters, figures in typed parts.")
 def simulate_command(
     room: str,
     game: str,
@@ -111,11 +120,10 @@ def simulate_command(
     plot: Path | None,
     **chosen: Any,
 ) -> None:
-    """Deal rounds of any game at random, by the million: every figure with its error, and the exact one
-    beside it.
+    """Deal any game at random, by the million.
 
-    The same command gives the same bytes on any number of workers. With --to, a run that was killed goes on
-    where it was.
+    Every figure has its error, with the exact figure next to it. The same command prints the same bytes on
+    any number of workers. With --to, a run that was killed goes on where it stopped.
     """
     asks = {key: value for key, value in chosen.items() if value != USUAL.get(key)}
     command = odds.command_of("simulate", room, game, asks)
@@ -123,14 +131,14 @@ def simulate_command(
     if plot and plot.suffix.lower() not in (".svg", ".png", ".pdf"):
         raise SetupError([f"plot: {plot.name}, expected a file that ends in .svg, .png or .pdf"])
     done = _watched(plan, workers, dask, to)
-    told = found(done, command)
+    report = result_of(done, command)
     if plot:
-        _draw(done, told, plot)
+        _draw(done, report, plot)
         return click.echo(one_line(f"{plot} written"))
     if as_json:
-        return click.echo(msgspec.json.format(msgspec.json.encode(in_parts(told)), indent=1))
+        return click.echo(msgspec.json.format(msgspec.json.encode(in_parts(report)), indent=1))
     title = f"{find_room(all_rooms(), room).name}: {plan.table().offering.name}"
-    for line in odds.odds(told.price, title):
+    for line in odds.odds(report.price, title):
         say(console(), line)
     return None
 
@@ -167,10 +175,10 @@ def _plan(room: str, game: str, chosen: dict[str, Any]) -> RunPlan:
 
 
 def _watched(plan: RunPlan, workers: int, dask: str, to: Path | None) -> Run:
-    """With a bar on a screen's standard error, drawn anew after every chunk."""
+    """Run the simulation, with a progress bar on standard error if it is a screen."""
     screen = Console(stderr=True)
-    said = TextColumn("{task.percentage:>3.0f}% {task.fields[rate]} {task.fields[far]}")
-    columns = BarColumn(), said, TimeRemainingColumn()
+    column = TextColumn("{task.percentage:>3.0f}% {task.fields[rate]} {task.fields[far]}")
+    columns = BarColumn(), column, TimeRemainingColumn()
     with Progress(
         *columns, console=screen, auto_refresh=False, disable=not screen.is_terminal, transient=True
     ) as progress:
@@ -190,21 +198,21 @@ def _watched(plan: RunPlan, workers: int, dask: str, to: Path | None) -> Run:
 def _so_far(counts: Counts) -> str:
     if not counts:
         return ""
-    name, one = next(iter(counts.items()))
+    name, tally = next(iter(counts.items()))
     if name == FIRST:
-        mean, error = f"${float(one.mean) / 100:+,.4f}", f"${one.error / 100:,.4f}"
+        mean, error = f"${float(tally.mean) / 100:+,.4f}", f"${tally.error / 100:,.4f}"
         return ENGLISH.text(words("simulate.running-seat", mean=mean, error=error))
     wager = words(f"odds.wager-{name}")
     return ENGLISH.text(
-        words("simulate.running", wager=wager, edge=f"{-float(one.mean):.6%}", error=f"{one.error:.6%}")
+        words("simulate.running", wager=wager, edge=f"{-float(tally.mean):.6%}", error=f"{tally.error:.6%}")
     )
 
 
-def _draw(done: Run, told: Simulated, path: Path) -> None:
+def _draw(done: Run, report: Simulated, path: Path) -> None:
     try:
         from cardroom.simulate.long_run.plot import save
 
-        save(done, told, path)
+        save(done, report, path)
     except ImportError:
         raise SetupError(["plots need matplotlib: pip install 'cardroom[odds]'"]) from None
     except OSError as bad:

@@ -1,6 +1,8 @@
-"""`cardroom sit URL`: a person at a live table. What happened, the table and the questions come from the
-server, in words; the prompts are those of any table in the terminal; an answer goes back as text, and the
-server says whether it is taken."""
+"""`cardroom sit URL`: a person at a live table.
+
+Narration, table and questions come from the server in words; the prompts are those of any table in the
+terminal. An answer goes back as text, and the server says whether it is accepted.
+"""
 
 from __future__ import annotations
 
@@ -35,15 +37,15 @@ from cardroom.terminal.draw.live_table_screen import LiveScreen, line_of
 from cardroom.terminal.input.prompt import PLAIN, YES, LeaveTable, Prompt
 
 USUAL = 200_00
-"""Chips that one sits down with unless one says otherwise."""
+"""The chips to sit down with by default."""
 
 
 class LiveSitting:
-    """One visit to one table."""
+    """A visit to one table."""
 
-    def __init__(self, at: SimpleSeat, out: Console, read: Any) -> None:
-        self.at, self.out = at, out
-        self.face = _face(at)
+    def __init__(self, live_seat: SimpleSeat, out: Console, read: Any) -> None:
+        self.live_seat, self.out = live_seat, out
+        self.face = _face(live_seat)
         commands = {
             "?": self._explain,
             "why": self._why,
@@ -55,16 +57,16 @@ class LiveSitting:
         self.prompt.redraw = self._draw
         self.prompt.stack = self._stack
         self._said = ""
-        """What was last said of the table itself."""
+        """The last line about the table itself."""
         self._notice: Any = ()
-        """Other stakes that were last told of."""
-        self._came_to: tuple[int, Any] = (0, None)
-        """The last round that is over, and why one won or lost in it what one did."""
+        """The last announcement of other stakes."""
+        self._last_result: tuple[int, Any] = (0, None)
+        """The last finished round, and the explanation of its result."""
 
     def play(self) -> None:
-        """Until one gets up, or the table is gone."""
+        """Play until the person gets up, or the table is gone."""
         try:
-            for lines in self.at.changes():
+            for lines in self.live_seat.changes():
                 for line in lines:
                     say(self.out, line_of(line))
                 self._chat()
@@ -76,48 +78,53 @@ class LiveSitting:
             self._leave()
 
     def _chat(self) -> None:
-        while self.at.line.chats:
-            one = self.at.line.chats.popleft()
-            say(self.out, Printed(text("sit.chat", name=one.name, text=one.text)))
+        while self.live_seat.line.chats:
+            message = self.live_seat.line.chats.popleft()
+            say(self.out, Printed(text("sit.chat", name=message.name, text=message.text)))
 
     def _grade(self) -> None:
-        """At a table for training: whether one was right, and by which rules."""
-        while self.at.line.graded:
-            one = self.at.line.graded.popleft()
-            key = "sit.right" if one.right else "sit.wrong"
-            say(self.out, Printed(text(key, was=text_of(one.was)), tuple(each.id for each in one.clauses)))
+        """At a training table, say whether the ruling was right, and by which clauses."""
+        while self.live_seat.line.graded:
+            grade = self.live_seat.line.graded.popleft()
+            key = "sit.right" if grade.right else "sit.wrong"
+            say(
+                self.out,
+                Printed(text(key, was=text_of(grade.was)), tuple(clause.id for clause in grade.clauses)),
+            )
 
     def _state(self) -> None:
-        state = self.at.seen.state
-        held = {"halted": state.halted, "paused": state.paused, "closing": state.closing}
-        said = (
-            next((text(f"sit.{name}", why=why) for name, why in held.items() if why), "") or self._standing()
+        state = self.live_seat.seen.state
+        reasons = {"halted": state.halted, "paused": state.paused, "closing": state.closing}
+        words = (
+            next((text(f"sit.{name}", why=why) for name, why in reasons.items() if why), "")
+            or self._standing()
         )
-        if not said and not state.playing:
-            said = text("sit.training", count=state.training) if state.training else text("sit.waiting")
-        if said != self._said and said:
-            say(self.out, Printed(said))
+        if not words and not state.playing:
+            words = text("sit.training", count=state.training) if state.training else text("sit.waiting")
+        if words != self._said and words:
+            say(self.out, Printed(words))
         if state.notice and state.notice != self._notice:
             say(self.out, Printed(text_of(state.notice)))
-        self._said, self._notice = said, state.notice
+        self._said, self._notice = words, state.notice
 
     def _standing(self) -> str:
-        """The room's books are away; or it closes for now, which matters where no round is played."""
-        standing = self.at.line.standing
-        is_told = standing == "away" or (standing == "draining" and not self.at.seen.state.playing)
+        """Return that the server cannot reach its database, or that it stops new rounds while none is played;
+        else nothing."""
+        standing = self.live_seat.line.standing
+        is_told = standing == "away" or (standing == "draining" and not self.live_seat.seen.state.playing)
         return text(f"sit.{standing}") if is_told else ""
 
     def _answer(self) -> None:
-        """The question that is open, until it is answered or over. What was answered already stands."""
-        seen = self.at.seen
+        """Ask the open question until it is answered or over. An answer already accepted stands."""
+        seen = self.live_seat.seen
         while (question := seen.question) is not None and not question.take:
             self._draw()
             if question.silence:
                 say(self.out, Printed(text("sit.silence", silence=text_of(question.silence)) + self._clock()))
-            if question.kind == "rule":  # sentences, each by its name
-                self._show(f"{one.name}  {sentence(text_of(one.words))}" for one in question.offers)
+            if question.kind == "rule":  # offers with whole sentences, each by its name
+                self._show(f"{offer.name}  {sentence(text_of(offer.words))}" for offer in question.offers)
             try:
-                self.at.say(written(self.prompt.answer(script_ask(question, seen.you.seat))))
+                self.live_seat.say(written(self.prompt.answer(script_ask(question, seen.you.seat))))
             except RequestRefusedError as no:
                 say(self.out, Printed(sentence(str(no)), no.no.clauses))
                 if no.no.kind in ("late", "stale"):
@@ -126,113 +133,117 @@ class LiveSitting:
                 say(self.out, Printed(text("prompt.no", why=str(bad))))
 
     def _clock(self) -> str:
-        mine = [one for one in self.at.seen.due if one.seat == self.at.seen.you.seat]
+        mine = [
+            deadline for deadline in self.live_seat.seen.due if deadline.seat == self.live_seat.seen.you.seat
+        ]
         return text("sit.clock", seconds=mine[0].ms // 1000, bank=mine[0].bank // 1000) if mine else ""
 
     def _draw(self) -> None:
         self.out.print()
-        LiveScreen(self.at.seen, self.face).draw(self.out)
-        if question := self.at.seen.question:
+        LiveScreen(self.live_seat.seen, self.face).draw(self.out)
+        if question := self.live_seat.seen.question:
             self.out.print(sentence(text_of(question.headline)))
             if question.to_call:
                 self.out.print(sentence(text_of(question.to_call.said)))
 
     def _stack(self) -> int:
-        mine = self.at.seen.seats.get(self.at.seen.you.seat)
+        mine = self.live_seat.seen.seats.get(self.live_seat.seen.you.seat)
         return mine.stack if mine else 0
 
     def _leave(self) -> None:
-        """In the middle of a hand silence plays on, and one gets up when it is over."""
-        if self.at.seen.you.seat:
+        """Leave the table; in the middle of a hand, timeouts play on until it is over."""
+        if self.live_seat.seen.you.seat:
             try:
-                self.at.leave()
+                self.live_seat.leave()
                 say(self.out, Printed(text("sit.left")))
             except CardroomError as no:
                 say(self.out, Printed(sentence(str(no))))
 
-    # What is looked at.
+    # Pages that commands show.
 
     def _show(self, lines: Iterator[str]) -> None:
         for line in lines:
             say(self.out, Printed(line))
 
     def _explain(self) -> None:
-        told = self.at.run(self.at.line.explain())
-        if told is not None:
-            self._show(_explained(told))
+        explanation = self.live_seat.run(self.live_seat.line.explain())
+        if explanation is not None:
+            self._show(_explained(explanation))
 
     def _keep_why(self) -> None:
-        """Asked for when a round is over: in the next one nobody can say it any more."""
-        start = self.at.seen.start
+        """Fetch the explanation of a round when it is over: during the next round the server no longer has
+        it."""
+        start = self.live_seat.seen.start
         if (
             start
-            and start.round != self._came_to[0]
-            and not self.at.seen.state.playing
-            and self.at.seen.you.seat
+            and start.round != self._last_result[0]
+            and not self.live_seat.seen.state.playing
+            and self.live_seat.seen.you.seat
         ):
             with suppress(RequestRefusedError):
-                self._came_to = (start.round, self.at.run(self.at.line.why()))
+                self._last_result = (start.round, self.live_seat.run(self.live_seat.line.why()))
 
     def _why(self) -> None:
-        round, told = self._came_to
+        round, why = self._last_result
         nothing = text("look.no-money" if round else "look.no-round")
-        self._show(_because(told) if told else iter([nothing]))
+        self._show(_because(why) if why else iter([nothing]))
 
     def _sign(self) -> None:
-        table = self.at.seen.table
+        table = self.live_seat.seen.table
         facts = table.sign.facts if table else ()
         self._show(f"{text_of(fact.label)}: {'; '.join(map(text_of, fact.values))}" for fact in facts)
 
     def _slip(self) -> None:
-        """What one should not do and can: listed, chosen by its number, and done when it was said twice."""
+        """List the mistakes that are possible now, and commit the chosen one after a confirmation."""
         try:
-            ask, slips = self.at.run(self.at.line.slips())
-            if one := self._chosen(slips):
-                self.at.run(self.at.line.slip(ask, one.say))
+            ask, slips = self.live_seat.run(self.live_seat.line.slips())
+            if slip := self._chosen(slips):
+                self.live_seat.run(self.live_seat.line.slip(ask, slip.say))
         except RequestRefusedError as no:
             say(self.out, Printed(sentence(str(no)), no.no.clauses))
 
     def _chosen(self, slips: Any) -> Any:
-        self._show(f"{n}  {sentence(text_of(one.words))}" for n, one in enumerate(slips, 1))
+        self._show(f"{n}  {sentence(text_of(slip.words))}" for n, slip in enumerate(slips, 1))
         if not slips:
             return say(self.out, Printed(text("sit.no-slip")))
         typed = self.prompt.plain(text("sit.which-slip"))
-        one = next((one for n, one in enumerate(slips, 1) if str(n) == typed), None)
-        if one is not None:
-            self._show(f"{text_of(clause.source)}: {clause.text}" for clause in one.clauses)
-        is_sure = one is not None and self.prompt.plain(text("sit.sure-slip")).lower() in YES
-        return one if is_sure else None
+        slip = next((slip for n, slip in enumerate(slips, 1) if str(n) == typed), None)
+        if slip is not None:
+            self._show(f"{text_of(clause.source)}: {clause.text}" for clause in slip.clauses)
+        is_sure = slip is not None and self.prompt.plain(text("sit.sure-slip")).lower() in YES
+        return slip if is_sure else None
 
     def _journal(self) -> None:
-        for line in self.at.seen.lines:
+        for line in self.live_seat.seen.lines:
             say(self.out, line_of(line))
 
 
-def _explained(told: Any) -> Iterator[str]:
-    for one in told.offers:
-        does = f": {text_of(one.does)}" if one.does else ""
-        yield f"{one.offer.key}  {text_of(one.offer.words)}{does}"
-    for line in told.lines:
+def _explained(explanation: Any) -> Iterator[str]:
+    for offer in explanation.offers:
+        does = f": {text_of(offer.does)}" if offer.does else ""
+        yield f"{offer.offer.key}  {text_of(offer.offer.words)}{does}"
+    for line in explanation.lines:
         yield f"{', '.join(line.names)}: {text_of(line.said)}"
-    yield from map(text_of, told.notes)
-    for clause in told.clauses:
+    yield from map(text_of, explanation.notes)
+    for clause in explanation.clauses:
         yield f"{text_of(clause.source)}: {clause.text}"
 
 
-def _because(told: Any) -> Iterator[str]:
-    yield sentence(text_of(told.title))
-    for one in told.sums:
-        yield sentence(text_of(one.head))
-        for line in one.lines:
+def _because(why: Any) -> Iterator[str]:
+    yield sentence(text_of(why.title))
+    for section in why.sums:
+        yield sentence(text_of(section.head))
+        for line in section.lines:
             yield f"  {text_of(line.said)} {dollars(line.cents)}"
-    yield from map(text_of, told.reasons)
-    for clause in told.clauses:
+    yield from map(text_of, why.reasons)
+    for clause in why.clauses:
         yield f"{text_of(clause.source)}: {clause.text}"
 
 
-def _face(at: SimpleSeat) -> Presenter:
-    """Of the family that is played, where this program knows the game; else the plain one."""
-    table = at.seen.table
+def _face(live_seat: SimpleSeat) -> Presenter:
+    """Return the presenter of the family that is played, or the plain one if this program does not know the
+    game."""
+    table = live_seat.seen.table
     try:
         return rooms()[table.room].offering(table.game).family.face if table else PLAIN
     except (KeyError, SetupError):
@@ -245,7 +256,7 @@ async def _tables(url: str) -> Any:
 
 
 def _list(url: str, out: Console) -> None:
-    """The tables of a room, with their addresses."""
+    """Print the tables of a room with their addresses."""
     base, _ = read_url(url)
     for table in asyncio.run(_tables(base)):
         limits = "".join(part["text"] for part in table["limits"])
@@ -261,23 +272,26 @@ def _list(url: str, out: Console) -> None:
     "--chips",
     type=MoneyType(),
     default=0,
-    help="How much to sit down with; by default what the table asks for.",
+    help="Chips to sit down with; by default $200.",
 )
-@click.option("--seat", default=0, help="Which seat; 0: any that is free.")
-@click.option("--name", default="", help="Your name in this room; without one you come in as a guest.")
-@click.option("--watch", is_flag=True, help="Only look on.")
+@click.option("--seat", default=0, help="Your seat; 0: any that is free.")
+@click.option("--name", default="", help="Your account's name in this room; without one you are a guest.")
+@click.option("--watch", is_flag=True, help="Watch without sitting down.")
 def sit_command(url: str, chips: int, seat: int, name: str, watch: bool) -> None:
-    """Sit down at a live table: cardroom sit http://localhost:8000/t/1 (an address without a table lists
-    them)."""
+    """Sit down at a live table.
+
+    URL is the address of a table, as in http://localhost:8000/t/1. An address without a table lists the
+    tables.
+    """
     out = console()
     try:
         if not read_url(url)[1]:
             return _list(url, out)
         password = click.prompt(text("sit.password"), hide_input=True) if name else ""
-        with SimpleSeat(url, name, password) as at:
-            if not watch and not at.seen.you.seat:
-                at.sit(chips or USUAL, seat)
-            return LiveSitting(at, out, reader(out)).play()
+        with SimpleSeat(url, name, password) as live_seat:
+            if not watch and not live_seat.seen.you.seat:
+                live_seat.sit(chips or USUAL, seat)
+            return LiveSitting(live_seat, out, reader(out)).play()
     except BrokenPipeError:
         raise
     except (OSError, httpx.TransportError) as bad:

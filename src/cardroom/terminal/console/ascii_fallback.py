@@ -1,5 +1,7 @@
-"""What stands for a sign that an output cannot write: letters for suits, ASCII for lines and marks. Nothing
-fails."""
+"""Substitutes for signs that an output cannot write: letters for suits, ASCII for lines and marks.
+
+With them no output fails.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +13,7 @@ from typing import TextIO
 from cardroom.fixed import Fixed
 
 NAME = "cardroom"
-"""Of the way to write what an encoding does not have."""
+"""The name of the codec error handler that substitutes."""
 SIGNS = Fixed({
     "♣": "c", "♦": "d", "♥": "h", "♠": "s", "★": "*", "▒": "#", "●": "*", "▶": ">", "½": ".5", "–": "-",
     "—": "-",
@@ -22,7 +24,7 @@ SIGNS = Fixed({
 
 
 def _stand_in(bad: UnicodeError) -> tuple[str, int]:
-    """A sign of our own, else the letter without its marks, else a question mark."""
+    """Return substitutes: from `SIGNS`, else the letter without its accents, else a question mark."""
     if not isinstance(bad, UnicodeEncodeError):
         raise bad
     return "".join(map(_plain, bad.object[bad.start : bad.end])), bad.end
@@ -34,8 +36,8 @@ def _plain(sign: str) -> str:
 
 
 def prepare(*outputs: TextIO) -> None:
-    """Outputs write what they can and a stand-in for the rest; what is typed in another encoding is read all
-    the same."""
+    """Let outputs write a substitute for each sign they lack, and read input of another encoding without
+    failing."""
     codecs.register_error(NAME, _stand_in)
     for output in outputs:
         if reconfigure := getattr(output, "reconfigure", None):

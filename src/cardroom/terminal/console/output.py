@@ -1,4 +1,4 @@
-"""Lines on a screen: cards in four colours beside their symbols, clause ids in small print.
+"""Lines on a screen: cards in four colours next to their symbols, clause ids in small print.
 
 No meaning is carried by colour alone. `NO_COLOR` and output that is no terminal get plain text, unwrapped.
 """
@@ -24,54 +24,62 @@ SUIT_STYLES = Fixed({"♣": "green", "♦": "bright_blue", "♥": "red", "♠": 
 _CARD = re.compile(r"\b(?:10|[2-9AJQK])([♣♦♥♠★])")
 
 TYPED = 8
-"""Columns that an answer needs."""
+"""Columns that stay free for an answer."""
 _AFTER_STROKE = re.compile(r"[^/]+/?")
 
 
 class Printed(msgspec.Struct, frozen=True):
-    """One line of narration, the clauses it rests on, and what it is about: `cards`, `act`, `note`, `head`;
-    `money` that is between some seats, or `pot`, the money of everybody."""
+    """A line of narration, its clauses, and its kind: `cards`, `act`, `note`, `head`, `money` or `pot`.
+
+    `money` moves between some seats; `pot` is money that concerns everybody.
+    """
 
     text: str
     clauses: tuple[str, ...] = ()
     kind: str = "note"
     seats: frozenset[int] = frozenset()
-    """Whom it concerns, where it is about money."""
+    """The seats it concerns, if it is about money."""
     hang: int = 2
-    """How far in it goes on where it does not fit one line."""
+    """The indent of further lines, if it does not fit one line."""
 
     @property
     def plain(self) -> str:
+        """The line with its clauses in brackets."""
         return f"{self.text} ({cited(self.clauses)})" if self.clauses else self.text
 
 
 def quiet(line: Printed) -> Printed:
-    """Without the remark that the document is silent, which is no clause; the journal has it."""
-    return replace(line, clauses=tuple(one for one in line.clauses if " " not in one))
+    """Return the line without the remark that the document is silent, which is no clause; the journal has
+    it."""
+    return replace(line, clauses=tuple(clause for clause in line.clauses if " " not in clause))
 
 
 class Out(Console):
-    """A console whose reader may close the pipe early: that is the reader's right, and no failure of a
-    command."""
+    """A console whose reader may close the pipe early: that is no failure of a command."""
 
     def on_broken_pipe(self) -> None:
+        """Raise the error, so that the command ends without a message."""
         raise BrokenPipeError
 
 
 def console(width: int | None = None) -> Console:
-    """Standard output. Read anew each time, so that a redirected output is respected."""
+    """Return a console on standard output. Each call looks it up again, so that a redirected output is
+    respected."""
     return Out(highlight=False, markup=False, emoji=False, width=width)
 
 
 def is_live(out: Console) -> bool:
-    """Whether a person sits before it who can press keys, on a screen that can be cleared."""
+    """Return whether a person who can press keys sits at this output, on a screen that can be cleared."""
     isatty = getattr(out.file, "isatty", None)
     return bool(out.is_terminal and not out.is_dumb_terminal and isatty and isatty())
 
 
 def reader(out: Console) -> Callable[[str], str]:
-    """Asks on this console for a line; the prompt is shown as it is, and what follows a broken one starts a
-    new line. On a terminal the line can be edited with the arrow keys, and earlier ones come back."""
+    """Return a function that reads a line on this console, after a prompt.
+
+    A line that was broken off ends with a newline. On a terminal the line can be edited with the arrow keys,
+    and earlier lines come back.
+    """
     edits = is_live(out) and sys.stdin.isatty() and _can_edit()
 
     def read(prompt: str) -> str:
@@ -84,7 +92,7 @@ def reader(out: Console) -> Callable[[str], str]:
                 out.print(paint(above))
             return input(
                 paint(last).plain
-            )  # the prompt is the editor's own, so that it stays when the line is redrawn
+            )  # the editor has to know the prompt, so that it stays when the line is redrawn
         except (EOFError, KeyboardInterrupt):
             out.print()
             raise
@@ -93,7 +101,10 @@ def reader(out: Console) -> Callable[[str], str]:
 
 
 def folded(prompt: str, width: int) -> str:
-    """A prompt in lines that fit, broken between words and set in; behind the last there is room to type."""
+    """Return a prompt in lines that fit the width, broken between words and indented.
+
+    The last line leaves room to type.
+    """
     lines = []
     for line in prompt.split("\n"):
         if cell_len(line) + TYPED <= width or (cell_len(line) <= width and not line.endswith("> ")):
@@ -107,7 +118,7 @@ def folded(prompt: str, width: int) -> str:
 
 
 def _can_edit() -> bool:
-    """Lines can be edited where this module is there; asking for it is all it takes."""
+    """Return whether lines can be edited: importing this module is all it takes."""
     try:
         import readline  # noqa: F401
     except ImportError:
@@ -115,25 +126,26 @@ def _can_edit() -> bool:
     return True
 
 
-def pretty(these: Iterable[Card]) -> str:
-    return " ".join(card.pretty for card in these)
+def pretty(cards: Iterable[Card]) -> str:
+    """Return cards with their symbols, separated by spaces."""
+    return " ".join(card.pretty for card in cards)
 
 
 def paint(text: str, style: str = "") -> Text:
-    """Plain text with its cards coloured; what a terminal would obey instead of showing it is left out."""
+    """Return plain text with its cards coloured, and without signs that would control the terminal."""
     text = (
-        "".join(one if one.isprintable() or one == "\n" else " " for one in text)
+        "".join(letter if letter.isprintable() or letter == "\n" else " " for letter in text)
         if not text.isprintable()
         else text
     )
     painted = Text(text, style=style)
-    for found in _CARD.finditer(text):
-        painted.stylize(SUIT_STYLES[found[1]], *found.span())
+    for card in _CARD.finditer(text):
+        painted.stylize(SUIT_STYLES[card[1]], *card.span())
     return painted
 
 
 def say(out: Console, line: Printed, indent: int = 2) -> None:
-    """A line with its clauses; where they do not fit beside it they go below, further in."""
+    """Print a line with its clauses; if they do not fit behind it, they go below, further in."""
     margin = " " * (0 if line.kind == "head" else indent)
     body = paint(margin + line.text, "bold" if line.kind == "head" else "")
     small = f"({cited(line.clauses)})" if line.clauses else ""
@@ -148,19 +160,19 @@ def say(out: Console, line: Printed, indent: int = 2) -> None:
 
 
 def _folded(small: str, width: int) -> list[str]:
-    """Clause ids in lines no longer than this, broken between them, or within one after a stroke if it must
-    be."""
+    """Return clause ids in lines no longer than this, broken between ids, or after a slash within a long
+    id."""
     lines = [""]
     for word in small.split(" "):
         parts = [word] if len(word) <= width else _AFTER_STROKE.findall(word)
-        for i, part in enumerate(parts):
-            joined = lines[-1] + (" " if lines[-1] and not i else "") + part
+        for index, part in enumerate(parts):
+            joined = lines[-1] + (" " if lines[-1] and not index else "") + part
             lines[-1:] = [joined] if len(joined) <= width or not lines[-1] else [lines[-1], part]
     return lines
 
 
 def hang(out: Console, text: Text, indent: int) -> None:
-    """Wrapped where it must be, every line but the first set in; the first is as long as the screen
+    """Print a text, wrapped with every line but the first indented; the first is as long as the screen
     allows."""
     if cell_len(text.plain) <= out.width:
         out.print(text, soft_wrap=True)

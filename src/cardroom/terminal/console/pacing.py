@@ -1,4 +1,4 @@
-"""Watching others play: a line at a time, at a pace that can be stopped, stepped and changed by a key."""
+"""Watching bots play: a line at a time, at a pace that keys can stop, step and change."""
 
 from __future__ import annotations
 
@@ -16,30 +16,32 @@ except ImportError:  # a platform without it has no single keys here
     termios = None  # type: ignore[assignment]
 
 USUAL = 0.4
-"""Seconds a line."""
+"""The usual pause between two lines, in seconds."""
 FASTEST, SLOWEST = 0.02, 10.0
 Pressed = Callable[[float | None], str]
-"""The key that is pressed within so many seconds, or nothing; without a limit it waits for one."""
+"""Returns the key that is pressed within a number of seconds, or nothing; without a limit it waits for a key.
+"""
 
 
-class StopWatching(Exception):  # not an error: somebody has seen enough
-    """The watcher ends the show."""
+class StopWatching(Exception):  # not an error: the watcher has seen enough
+    """Control flow: the watcher ends the show."""
 
 
 class Pace:
-    """Waits after each line. Without keys it never waits."""
+    """The pauses after each line. Without keys it never waits."""
 
     def __init__(self, seconds: float = 0, pressed: Pressed | None = None) -> None:
         self.seconds, self.pressed = min(max(seconds, 0.0), SLOWEST), pressed
         self.is_stopped = False
 
     @property
-    def says(self) -> str:
-        """How to go on, where there are keys to press."""
+    def keys_help(self) -> str:
+        """The keys that change the pace, in words; empty if there are none."""
         return text("pace.keys") if self.pressed and self.seconds else ""
 
     def wait(self) -> None:
-        """Space stops and goes on, Enter steps, + and - change the pace, q ends it."""
+        """Wait after a line: Space stops and goes on, Enter steps, + and - change the pace, q ends the
+        show."""
         if self.pressed is None or not (self.seconds or self.is_stopped):
             return
         while True:
@@ -58,21 +60,21 @@ class Pace:
 
 @contextmanager
 def keyboard() -> Iterator[Pressed | None]:
-    """Single keys of the terminal, as long as it lasts; nothing where there are none to be had."""
+    """Give a function that reads single keys while the context lasts; None if the input is no terminal."""
     if termios is None or not sys.stdin.isatty():
         yield None
         return
     fd = sys.stdin.fileno()
-    before = termios.tcgetattr(fd)
+    saved = termios.tcgetattr(fd)
 
     def pressed(seconds: float | None) -> str:
         ready, _, _ = select.select([fd], [], [], seconds)
         return os.read(fd, 1).decode("latin-1") or "q" if ready else ""
 
     try:
-        raw = termios.tcgetattr(fd)
-        raw[3] &= ~(termios.ICANON | termios.ECHO)
-        termios.tcsetattr(fd, termios.TCSADRAIN, raw)
+        settings = termios.tcgetattr(fd)
+        settings[3] &= ~(termios.ICANON | termios.ECHO)
+        termios.tcsetattr(fd, termios.TCSADRAIN, settings)
         yield pressed
     finally:
-        termios.tcsetattr(fd, termios.TCSADRAIN, before)
+        termios.tcsetattr(fd, termios.TCSADRAIN, saved)

@@ -1,5 +1,5 @@
-"""The coach on a screen: the best answer first, then what every other would cost; and what one's own answers
-have cost."""
+"""The coach on a screen: the best answer, the cost of every other answer, and the cost of the answers
+given."""
 
 from __future__ import annotations
 
@@ -13,42 +13,44 @@ from cardroom.script import Ask, Choice
 from cardroom.telling.question.offers import act_words
 from cardroom.terminal.console.output import Printed
 from cardroom.terminal.console.text import text
-from cardroom.words import Chips, ShownCards, say, tongue
+from cardroom.words import Chips, ShownCards, current_language, say
 
 if TYPE_CHECKING:
     from cardroom.odds.coach import Advice
 
 SHOWN = 6
-"""Answers that are listed, where there are many."""
+"""The most answers that are listed after the best one."""
 TENTH, DOLLAR = 0.05, 100.0
-"""From what on, in cents, a cost is told in tenths of a cent, and in dollars."""
+"""The least costs, in cents, that are told in tenths of a cent and in dollars."""
 
 
 class Coach:
-    """Of one table. It counts mistakes from the moment it is first asked, until it is told to stop."""
+    """The coach of one table. It counts mistakes from its first advice until it is told to stop."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
         self._of: tuple[Ask[Any] | None, Advice | None] = (None, None)
         self.counts = False
         self.round = self.all = 0.0
-        """What mistakes have cost, in cents, in this round and since it was first asked."""
+        """The cost of mistakes in cents: in this round, and since counting began."""
 
     def lines(self, ask: Ask[Any] | None, view: View | None) -> list[Printed]:
-        """What each answer to the open question is worth, where somebody knows."""
+        """Return what each answer to the open question is worth, if the coach knows, and start counting
+        mistakes."""
         advice = self.advice(ask, view)
-        found = [Printed(text("coach.none"))] if advice is None or ask is None else _lines(ask, advice)
+        lines = [Printed(text("coach.none"))] if advice is None or ask is None else _lines(ask, advice)
         if not self.counts:
-            found.append(Printed(text("coach.counts")))
+            lines.append(Printed(text("coach.counts")))
         self.counts = True
-        return found
+        return lines
 
     def stop(self) -> list[Printed]:
+        """Stop counting mistakes, and forget their cost."""
         self.counts, self.round, self.all = False, 0.0, 0.0
         return [Printed(text("coach.stopped"))]
 
     def advice(self, ask: Ask[Any] | None, view: View | None) -> Advice | None:
-        """Looked for once a question; odds are loaded when they are first asked for."""
+        """Return the advice for a question, computed once. The odds package is imported at the first call."""
         if ask is None or view is None:
             return None
         if self._of[0] is not ask:
@@ -59,9 +61,9 @@ class Coach:
             self._of = (ask, coach(ask, view, self._table))
         return self._of[1]
 
-    def weigh(self, ask: Ask[Any], advice: Advice | None, said: Any) -> list[Printed]:
-        """What an answer that was taken has cost; nothing is said where it was as good as any."""
-        cost = advice.costs.get(answer_named(ask.options, said), 0.0) if advice else 0.0
+    def weigh(self, ask: Ask[Any], advice: Advice | None, answer: Any) -> list[Printed]:
+        """Count the cost of an answer, and return lines about it; none if it was as good as any."""
+        cost = advice.costs.get(answer_named(ask.options, answer), 0.0) if advice else 0.0
         if advice is None or cost < TENTH:
             return []
         self.round, self.all = self.round + cost, self.all + cost
@@ -69,7 +71,7 @@ class Coach:
         return [Printed(text("coach.mistake", cost=cost_of(cost), wager=Chips(advice.wager), act=best))]
 
     def result(self) -> list[Printed]:
-        """After a round: its mistakes, and all of them."""
+        """Return the cost of mistakes in the round that is over, and of all mistakes."""
         if not self.counts:
             return []
         key = "coach.round" if self.round else "coach.clean"
@@ -77,14 +79,18 @@ class Coach:
 
 
 def cost_of(cents: float) -> str:
-    """`12.4 cents`, `$3.41`."""
-    return text("coach.cents", cents=f"{cents:.1f}") if cents < DOLLAR else tongue().text(Chips(round(cents)))
+    """Return a cost as `12.4 cents` or `$3.41`."""
+    return (
+        text("coach.cents", cents=f"{cents:.1f}")
+        if cents < DOLLAR
+        else current_language().text(Chips(round(cents)))
+    )
 
 
 def _named(ask: Ask[Any], answer: str) -> str:
     if isinstance(ask.options, Choice):
-        return tongue().text(act_words(ask.kind, answer))
-    return tongue().text(
+        return current_language().text(act_words(ask.kind, answer))
+    return current_language().text(
         say("coach.front", cards=ShownCards(cards(answer))) if answer != "none" else say("coach.by-house")
     )
 
@@ -96,8 +102,8 @@ def _costs(act: str, cents: float) -> str:
 
 
 def _lines(ask: Ask[Any], advice: Advice) -> list[Printed]:
-    first, *others = advice.costs.items()
+    first, *worse = advice.costs.items()
     best = text("coach.best", act=_named(ask, first[0]), value=f"{advice.values[advice.best]:+.4f}")
-    costs = [_costs(_named(ask, act), cents) for act, cents in others[:SHOWN]]
-    rest = [text("coach.rest", count=len(others) - SHOWN)] if len(others) > SHOWN else []
-    return [Printed(best, kind="head"), *map(Printed, (*costs, *rest, tongue().text(advice.how)))]
+    costs = [_costs(_named(ask, act), cents) for act, cents in worse[:SHOWN]]
+    rest = [text("coach.rest", count=len(worse) - SHOWN)] if len(worse) > SHOWN else []
+    return [Printed(best, kind="head"), *map(Printed, (*costs, *rest, current_language().text(advice.how)))]

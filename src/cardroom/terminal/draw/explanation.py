@@ -1,5 +1,4 @@
-"""What `?` says: the acts in words, what silence means and what Enter does, and the clauses behind the
-question."""
+"""The answer to `?`: the acts in words, what a timeout and Enter do, and the clauses behind the question."""
 
 from __future__ import annotations
 
@@ -16,47 +15,52 @@ from cardroom.telling.rules.clauses import ClauseTold, tell_clauses
 from cardroom.terminal.console.output import Printed
 from cardroom.terminal.console.text import text
 from cardroom.terminal.input.act_keys import keys
-from cardroom.terminal.input.enter_key import by_enter
-from cardroom.words import tongue
+from cardroom.terminal.input.enter_key import enter_answer
+from cardroom.words import current_language
 
 
 def legend(table: Table) -> Iterator[Printed]:
-    """Signs that do not explain themselves."""
-    for said in table.offering.family.face.legend(table):
-        yield Printed(str(said))
+    """Yield what the signs mean that do not explain themselves."""
+    for line in table.offering.family.face.legend(table):
+        yield Printed(str(line))
     yield Printed(text("explain.brackets", room=table.offering.room, game=table.offering.game))
 
 
 def explain(ask: Ask[Any], table: Table, view: View | None = None) -> Iterator[Printed]:
-    """Line by line; works for any question of any game."""
-    told, options = telling.explain(ask, table, view), ask.options
-    yield Printed(text("explain.about", about=told.about), kind="head")
-    letters = keys(one.offer.name for one in told.offers)
-    for one in told.offers:
-        yield Printed(f"{letters[one.offer.name]}  {_offer(one)}")
-    for line in told.lines:
+    """Yield the explanation of a question line by line; it works for any question of any game."""
+    explained, options = telling.explain(ask, table, view), ask.options
+    yield Printed(text("explain.about", about=explained.about), kind="head")
+    letters = keys(told_offer.offer.name for told_offer in explained.offers)
+    for told_offer in explained.offers:
+        yield Printed(f"{letters[told_offer.offer.name]}  {_offer(told_offer)}")
+    for line in explained.lines:
         yield Printed(f"{', '.join(line.names)}: {line.said}")
-    for note in told.notes:
+    for note in explained.notes:
         yield Printed(str(note))
     yield from _typing(options, table)
-    if told.silence is not None:
-        yield Printed(text("explain.silence", silence=told.silence))
-        yield Printed(text("enter.only-again" if by_enter(ask) is None else "enter.same"))
-    yield from _quoted(told.clauses)
-    if told.more:
-        yield _more(table, ask.topic, told.more)
+    if explained.silence is not None:
+        yield Printed(text("explain.silence", silence=explained.silence))
+        yield Printed(text("enter.only-again" if enter_answer(ask) is None else "enter.same"))
+    yield from _quoted(explained.clauses)
+    if explained.more:
+        yield _more(table, ask.topic, explained.more)
     yield from legend(table)
 
 
-def _offer(one: telling.OfferExplanation) -> str:
-    """`double for $10: add to the wager and take exactly one more card; gives up …`."""
-    words = tongue().text(one.offer.words)
-    done = f"{words}: {one.does}" if one.does else words
-    return f"{done}; {text('explain.gives-up', what=one.offer.gives_up)}" if one.offer.gives_up else done
+def _offer(told_offer: telling.OfferExplanation) -> str:
+    """Return an offer in words: `double for $10: add to the wager and take exactly one more card; gives up
+    …`."""
+    words = current_language().text(told_offer.offer.words)
+    done = f"{words}: {told_offer.does}" if told_offer.does else words
+    return (
+        f"{done}; {text('explain.gives-up', what=told_offer.offer.gives_up)}"
+        if told_offer.offer.gives_up
+        else done
+    )
 
 
 def _typing(options: Any, table: Table) -> Iterator[Printed]:
-    """How to say it at a keyboard."""
+    """Yield how to type an answer at a keyboard."""
     if isinstance(options, Choice) and table.offering.family.face.takes_chips(options):
         yield Printed(text("explain.put"))
     if isinstance(options, WagerSlip) and options.lines:
@@ -69,24 +73,24 @@ def _typing(options: Any, table: Table) -> Iterator[Printed]:
 
 
 def silence_of(ask: Ask[Any]) -> str:
-    """What saying nothing means."""
-    return tongue().text(told) if (told := telling.silence(ask)) else ""
+    """Return in words what a timeout answers to this question, or an empty text."""
+    return current_language().text(silence) if (silence := telling.silence(ask)) else ""
 
 
 def quote(table: Table, topic: str) -> Iterator[Printed]:
-    """The clauses of a topic in full, an adopted one behind what adopts it."""
-    found = [clause(one) for one in table.cite(topic) if has_clause(one)]
-    yield from _quoted(tuple(tell_clauses(table.offering, found[: telling.SHOWN])))
-    if len(found) > telling.SHOWN:
-        yield _more(table, topic, len(found) - telling.SHOWN)
-    if not found:
+    """Yield the clauses of a topic in full, an adopted clause after the one that adopts it."""
+    clauses = [clause(clause_id) for clause_id in table.cite(topic) if has_clause(clause_id)]
+    yield from _quoted(tuple(tell_clauses(table.offering, clauses[: telling.SHOWN])))
+    if len(clauses) > telling.SHOWN:
+        yield _more(table, topic, len(clauses) - telling.SHOWN)
+    if not clauses:
         yield Printed(", ".join(table.cite(topic)))
 
 
 def _quoted(clauses: tuple[ClauseTold, ...]) -> Iterator[Printed]:
-    for one in clauses:
-        key = "explain.adopted" if one.adopted_by else "explain.clause"
-        yield Printed(text(key, id=one.id, text=one.text, source=one.source))
+    for told_clause in clauses:
+        key = "explain.adopted" if told_clause.adopted_by else "explain.clause"
+        yield Printed(text(key, id=told_clause.id, text=told_clause.text, source=told_clause.source))
 
 
 def _more(table: Table, topic: str, count: int) -> Printed:

@@ -1,6 +1,6 @@
-"""The events of a round as JSON, one object a line, for programs, and the round as it is told.
+"""The events of a round as JSON Lines for programs, and the round as it is told.
 
-Every object has `round`, `number` and `type`; whatever has a topic also has its `clauses`. Cards are text
+Every object has `round`, `number` and `type`; an object with a topic also has its `clauses`. Cards are text
 (`7h`).
 """
 
@@ -25,24 +25,24 @@ def _plain(value: Any) -> Any:
 
 
 def _options(options: Options[Any] | None) -> Any:
-    """As the options are; a shuffle only says how many cards it has. Sets are sorted, so that lines stay the
-    same."""
+    """Return options as plain JSON values; a shuffle only says how many cards it has. Sets are sorted, so
+    that lines are the same each time."""
     if options is None or isinstance(options, Shuffle):
         return (
             None
             if options is None
             else {"type": str(options.__struct_config__.tag), "cards": len(options.pack)}
         )
-    found: dict[str, Any] = msgspec.to_builtins(options, enc_hook=_plain)
-    if "barred" in found:
-        found["barred"] = sorted(map(sorted, found["barred"]))
-    return found
+    form: dict[str, Any] = msgspec.to_builtins(options, enc_hook=_plain)
+    if "barred" in form:
+        form["barred"] = sorted(map(sorted, form["barred"]))
+    return form
 
 
 def fields(event: Event) -> dict[str, Any]:
-    """An event's own keys."""
+    """Return the keys that belong to this kind of event."""
     if isinstance(event, Ask):
-        said = event.options.write(event.default) if event.options and event.default is not None else None
+        default = event.options.write(event.default) if event.options and event.default is not None else None
         return {
             "seat": event.seat,
             "kind": event.kind,
@@ -50,30 +50,32 @@ def fields(event: Event) -> dict[str, Any]:
             "clock": event.clock,
             "phrase": event.options and event.options.phrase,
             "options": _options(event.options),
-            "default": said,
+            "default": default,
             "topic": event.topic,
         }
     if isinstance(event, Answer):
         return {"seat": event.seat, "said": event.text, "by": event.by}
-    found: dict[str, Any] = msgspec.to_builtins(event, enc_hook=_plain)
-    if isinstance(found.get("seen_by"), list):
-        found["seen_by"] = sorted(found["seen_by"])
-    return found
+    form: dict[str, Any] = msgspec.to_builtins(event, enc_hook=_plain)
+    if isinstance(form.get("seen_by"), list):
+        form["seen_by"] = sorted(form["seen_by"])
+    return form
 
 
 def round_lines(table: Table, start: BetweenRounds, events: Sequence[Event]) -> Iterator[str]:
-    """The events, and behind them the round as it is told, in typed parts: its lines, how the table stands at
-    the end, how far the bank reached, and what it came to for each seat."""
+    """Yield the events, and at the end the round as it is told, in typed parts.
+
+    These parts are its lines, the table at the end, how far the bank reached, and the result of each seat.
+    """
     yield from lines(table, start.round, events)
     head = {"round": start.round, "number": len(events), "type": "told"}
     yield msgspec.json.encode(head | round_in_parts(table, start, events)).decode()
 
 
 def lines(table: Table, round_number: int, events: Sequence[Event]) -> Iterator[str]:
-    """A line for each event, in the order of the log."""
+    """Yield a line for each event, in the order of the log."""
     for number, event in enumerate(events):
-        own = fields(event)
-        one = {"round": round_number, "number": number, "type": event.LOG_TYPE, **own}
-        if topic := own.get("topic"):
-            one["clauses"] = list(table.cite(topic))
-        yield msgspec.json.encode(one).decode()
+        event_fields = fields(event)
+        entry = {"round": round_number, "number": number, "type": event.LOG_TYPE, **event_fields}
+        if topic := event_fields.get("topic"):
+            entry["clauses"] = list(table.cite(topic))
+        yield msgspec.json.encode(entry).decode()

@@ -1,5 +1,4 @@
-"""A live table at a glance: the same rows as at a table of one's own, drawn from what the server shows of
-it."""
+"""The screen of a live table: the same rows as at a local table, drawn from what the server sends."""
 
 from __future__ import annotations
 
@@ -21,17 +20,20 @@ from cardroom.terminal.draw.table_screen import BACK, HEADS, ScreenRow, grid
 
 
 class LiveScreen:
+    """Draws a live table as the person at it sees it."""
+
     def __init__(self, seen: ClientView, face: Presenter) -> None:
         self.seen, self.face = seen, face
 
     def draw(self, out: Console) -> None:
+        """Print the lines above the table, and a row for each hand."""
         for line in self.above():
             hang(out, line, 4)
         heads = ("", *(str(self.face.heading(head)) for head in HEADS[1:]))
         out.print(grid(list(self.rows()), out.width, heads))
 
     def above(self) -> Iterator[Text]:
-        """The player-dealer, cards that belong to nobody alone, pots."""
+        """Yield the player-dealer, shared cards and pots."""
         for bank in self.seen.bank:
             yield Text(f"  {text_of(bank.said)}")
         for shared in self.seen.shared:
@@ -44,12 +46,12 @@ class LiveScreen:
             )
 
     def rows(self) -> Iterator[ScreenRow]:
-        """Seat by seat: the stack once, then each hand."""
+        """Yield the rows seat by seat: the stack once, then each hand."""
         about = self.seen.question.about if self.seen.question else ""
         for _, seat in sorted(self.seen.seats.items()):
             name = f"{seat.seat} {text_of(seat.said)}{' ●' if 'dealer' in seat.buttons else ''}"
             stack = text("standing.all-in") if seat.all_in else dollars(seat.stack)
-            bet, state = (text_of(said) if said else "" for said in (seat.in_front, seat.state))
+            bet, state = (text_of(words) if words else "" for words in (seat.in_front, seat.state))
             if not seat.hands:
                 yield ("", name, stack, "", bet, state, "")
             for hand in seat.hands:
@@ -72,6 +74,6 @@ def _cards(hand: Any) -> str:
     return " | ".join(text_of(group.said) for group in hand.groups).replace("??", BACK)
 
 
-def line_of(told: Any) -> Printed:
-    """A line of what happened, as the server told it."""
-    return Printed(text_of(told.said), told.clauses, told.kind, frozenset(told.seats))
+def line_of(line: Any) -> Printed:
+    """Return a line of the log as the server sent it."""
+    return Printed(text_of(line.said), line.clauses, line.kind, frozenset(line.seats))

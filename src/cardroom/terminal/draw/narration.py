@@ -1,4 +1,4 @@
-"""The log of a round on a screen: what the narrator tells, said in English to whoever reads."""
+"""The log of a round on a screen: the narrator's lines, in words for the reader's seat."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from cardroom.games.scene import WATCHER
 from cardroom.rooms import Table
 from cardroom.telling.log import narrator
 from cardroom.terminal.console.output import Printed
-from cardroom.words import plain, tongue
+from cardroom.words import current_language, plain
 
 
 class TerminalNarrator(narrator.Narrator):
-    """Tells one round. `tell` may be called again and again as the log grows."""
+    """Tells one round. `tell` may be called repeatedly as the log grows."""
 
     def __init__(self, table: Table, start: BetweenRounds, seat: int = WATCHER) -> None:
         super().__init__(table, start, seat)
@@ -24,34 +24,42 @@ class TerminalNarrator(narrator.Narrator):
 
     @property
     def view(self) -> View:
+        """The table as this seat sees it after the events told so far."""
         return self.scene.view
 
     def tell(self, events: Sequence[Event]) -> list[Printed]:
-        """The lines of everything that is new in the log; `told` keeps them with all that stands behind
+        """Return the lines of all new events; `told` collects them with every clause and detail behind
         them."""
-        found = self.lines(events)
-        for told in found:
-            self.told += self._whole(told)
-        return [self._line_of(told) for told in found]
+        new_lines = self.lines(events)
+        for line in new_lines:
+            self.told += self._whole(line)
+        return [self._line_of(line) for line in new_lines]
 
-    def _line_of(self, told: NarrationLine) -> Printed:
-        return line_of(told, self.scene.seat, self.scene.names)
+    def _line_of(self, line: NarrationLine) -> Printed:
+        return line_of(line, self.scene.seat, self.scene.names)
 
-    def _whole(self, told: NarrationLine) -> Iterator[Printed]:
-        """For the journal: also what the document is silent on, and the commitment to the cards."""
-        line = self._line_of(told)
-        yield replace(line, clauses=told.clauses or self.table.cite(told.topic)) if told.topic else line
-        if told.detail:
-            yield Printed(plain(tongue().sentence(told.detail)), kind=told.kind)
+    def _whole(self, told_line: NarrationLine) -> Iterator[Printed]:
+        """Yield a line for the journal: also what the document is silent on, and the commitment to the
+        cards."""
+        line = self._line_of(told_line)
+        yield (
+            replace(line, clauses=told_line.clauses or self.table.cite(told_line.topic))
+            if told_line.topic
+            else line
+        )
+        if told_line.detail:
+            yield Printed(plain(current_language().sentence(told_line.detail)), kind=told_line.kind)
 
 
-def line_of(told: NarrationLine, me: int, names: Mapping[int, str]) -> Printed:
-    """Said to whoever sits in this seat."""
-    return Printed(plain(tongue().sentence(told.said, me, names)), told.clauses, told.kind, told.seats)
+def line_of(line: NarrationLine, me: int, names: Mapping[int, str]) -> Printed:
+    """Return a line in words for the person in this seat."""
+    return Printed(
+        plain(current_language().sentence(line.said, me, names)), line.clauses, line.kind, line.seats
+    )
 
 
 def narrate(
     table: Table, start: BetweenRounds, events: Sequence[Event], seat: int = WATCHER
 ) -> list[Printed]:
-    """A whole round at once."""
+    """Return the lines of a whole round."""
     return TerminalNarrator(table, start, seat).tell(events)

@@ -1,5 +1,7 @@
-"""The screen of a question: where the terminal can, the table stands at the top and what has just happened
-below it; elsewhere, one follows the other down the page."""
+"""The screen of a question: on a capable terminal the table at the top, and the latest lines below it.
+
+Elsewhere both follow each other down the page.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +16,8 @@ from cardroom.terminal.console.text import text
 
 
 class Stage:
+    """Shows the table and the latest lines above a question."""
+
     def __init__(self, out: Console, *, redraws: bool | None = None) -> None:
         self.out = out
         self.redraws = is_live(out) if redraws is None else redraws
@@ -21,8 +25,11 @@ class Stage:
     def show(
         self, head: str, draw: Callable[[], None] | None, lines: Sequence[Printed], below: int, seat: int = 0
     ) -> None:
-        """The table and the lines told since the last question; `below` is how many rows the question takes.
-        Where not all of them fit, those about the chips of this seat stay."""
+        """Show the table and the lines told since the last question; `below` is how many rows the question
+        takes.
+
+        If not all lines fit, those about the chips of this seat stay.
+        """
         if not self.redraws:
             self._say(lines)
             if draw:
@@ -30,25 +37,25 @@ class Stage:
                 draw()
             return
         top = self.rows(lambda: self._top(head, draw))
-        told = self.rows(lambda: self._say(lines))
-        room = max(self.out.height - len(top) - below, 4)
+        rows = self.rows(lambda: self._say(lines))
+        free = max(self.out.height - len(top) - below, 4)
         self.out.clear()
         self._write(top)
-        if len(told) > room:
-            self.out.print(Text(text("stage.earlier", count=len(told) - room + 1), style="dim"))
-            told = self._last(lines, room - 1, seat)
-        self._write(told)
+        if len(rows) > free:
+            self.out.print(Text(text("stage.earlier", count=len(rows) - free + 1), style="dim"))
+            rows = self._last(lines, free - 1, seat)
+        self._write(rows)
 
-    def _last(self, lines: Sequence[Printed], room: int, seat: int) -> list[str]:
-        """As many of the last rows as fit; the lines of one's own chips before others."""
+    def _last(self, lines: Sequence[Printed], free: int, seat: int) -> list[str]:
+        """Return as many of the last rows as fit; lines about the chips of this seat come before others."""
         rows = [self.rows(lambda line=line: say(self.out, line)) for line in lines]  # type: ignore[misc]
-        order = sorted(range(len(lines)), key=lambda at: (not _moves_chips_of(lines[at], seat), -at))
-        kept: set[int] = set()
-        for at in order:
-            if len(rows[at]) <= room:
-                kept.add(at)
-                room -= len(rows[at])
-        return [row for at in sorted(kept) for row in rows[at]]
+        order = sorted(range(len(lines)), key=lambda index: (not _moves_chips_of(lines[index], seat), -index))
+        shown: set[int] = set()
+        for index in order:
+            if len(rows[index]) <= free:
+                shown.add(index)
+                free -= len(rows[index])
+        return [row for index in sorted(shown) for row in rows[index]]
 
     def _top(self, head: str, draw: Callable[[], None] | None) -> None:
         self.out.print(Rule(Text(head, style="bold"), align="left"))
@@ -60,6 +67,7 @@ class Stage:
             say(self.out, line)
 
     def rows(self, show: Callable[[], None]) -> list[str]:
+        """Return the rows that `show` would print."""
         with self.out.capture() as caught:
             show()
         return caught.get().splitlines(keepends=True)

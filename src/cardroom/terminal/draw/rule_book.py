@@ -1,5 +1,4 @@
-"""The rule book on a page: clauses by kind with their rulings, one clause in full, and the way between clause
-and topic."""
+"""The rule book on a page: clauses by kind with their rulings, one clause in full, and clauses by topic."""
 
 from __future__ import annotations
 
@@ -21,44 +20,44 @@ from cardroom.words import say
 INSET = "    "
 
 
-def own_id(group: str, one: Clause) -> str:
-    """Short within its own group, whole elsewhere."""
-    return one.id.removeprefix(f"{group}/")
+def own_id(group: str, rule: Clause) -> str:
+    """Return a clause id without its group, if it is of this group; else the whole id."""
+    return rule.id.removeprefix(f"{group}/")
 
 
 def governing(group: str, offering: Offering | None) -> list[Clause]:
-    """The clauses of a game, and the room-wide ones that govern it."""
-    return [clause(one) for one in offering.groups()] if offering else list(clauses(group))
+    """Return the clauses of a game, and the room-wide ones that govern it."""
+    return [clause(clause_id) for clause_id in offering.groups()] if offering else list(clauses(group))
 
 
-def by_kind(group: str, these: Iterable[Clause]) -> Iterator[Printed]:
-    """In the documents' order within each kind."""
-    found = list(these)
+def by_kind(group: str, rules: Iterable[Clause]) -> Iterator[Printed]:
+    """Yield the clauses by kind, in the documents' order within each kind."""
+    listed = list(rules)
     for kind in KINDS:
-        of_kind = [one for one in found if one.kind == kind]
+        of_kind = [rule for rule in listed if rule.kind == kind]
         if of_kind:
             yield Printed(text("book.kind", kind=say(f"book.kinds.{kind}"), count=len(of_kind)), kind="head")
-        for one in of_kind:
-            yield Printed(f"{own_id(group, one)}  {quoted(one)}")
-            yield from _note(one, INSET)
+        for rule in of_kind:
+            yield Printed(f"{own_id(group, rule)}  {quoted(rule)}")
+            yield from _note(rule, INSET)
 
 
-def _note(one: Clause, inset: str = "") -> Iterator[Printed]:
-    if one.note:
-        yield Printed(inset + text("book.note", note=one.note))
+def _note(rule: Clause, inset: str = "") -> Iterator[Printed]:
+    if rule.note:
+        yield Printed(inset + text("book.note", note=rule.note))
 
 
-def found_by(group: str, offering: Offering | None, words: str) -> list[Clause]:
-    """The game's clauses that hold all of these words."""
-    hits = {one.id for one in search(words)}
-    found = [one for one in governing(group, offering) if one.id in hits]
-    if not found:
+def clauses_with(group: str, offering: Offering | None, words: str) -> list[Clause]:
+    """Return the game's clauses that contain all of these words."""
+    hits = {rule.id for rule in search(words)}
+    matches = [rule for rule in governing(group, offering) if rule.id in hits]
+    if not matches:
         raise UnreadableError(text("book.no-words", group=group, words=repr(words)))
-    return found
+    return matches
 
 
 def on_topic(offering: Offering, topic: str) -> Iterator[Printed]:
-    """What a topic is about, and its clauses in full."""
+    """Yield what a topic is about, and its clauses in full."""
     topics = offering.family.topics
     if topic not in topics:
         none = text("book.no-topic", game=offering.slug, topic=repr(topic))
@@ -67,16 +66,22 @@ def on_topic(offering: Offering, topic: str) -> Iterator[Printed]:
     cited = offering.cites.get(topic, ())
     if not cited:
         yield Printed(text("book.silent", rests=offering.cite(topic)[0]))
-    for one in cited:
-        yield Printed(f"{one}  {quoted(clause(one))}")
-        yield from _note(clause(one), INSET)
+    for clause_id in cited:
+        yield Printed(f"{clause_id}  {quoted(clause(clause_id))}")
+        yield from _note(clause(clause_id), INSET)
 
 
 def topics_of(offering: Offering, wanted: str) -> list[str]:
-    """The topics, schedules and options that cite a clause: what the software does by it."""
+    """Return the topics, schedules and options that cite a clause: what the software does because of it."""
     topics = [(topic, offering.family.topics[topic]) for topic in offering.topics_of(wanted)]
-    lines = [one.number for one in offering.rules.schedules if wanted in map(offering.full, one.clauses)]
-    options = [name for name, one in offering.options.items() if wanted in map(offering.full, one.clauses)]
+    lines = [
+        schedule.number
+        for schedule in offering.rules.schedules
+        if wanted in map(offering.full, schedule.clauses)
+    ]
+    options = [
+        name for name, option in offering.options.items() if wanted in map(offering.full, option.clauses)
+    ]
     return [
         *(text("book.by-topic", topic=topic, about=about) for topic, about in topics),
         *(text("book.by-schedule", number=number) for number in lines),
@@ -85,33 +90,33 @@ def topics_of(offering: Offering, wanted: str) -> list[str]:
 
 
 def _meant(group: str, offering: Offering | None, typed: str) -> list[Clause]:
-    """By number, as in 5 or 5b, or by words."""
+    """Return the clauses meant by a number, as in 5 or 5b, or by words."""
     if offering:
         with suppress(UnreadableError):
             return find_clauses(offering, typed)
-    known = [own_id(group, one) for one in governing(group, offering)]
-    raise UnreadableError(text("book.no-clause", group=group, typed=repr(typed)) + nearest(typed, known))
+    known_ids = [own_id(group, rule) for rule in governing(group, offering)]
+    raise UnreadableError(text("book.no-clause", group=group, typed=repr(typed)) + nearest(typed, known_ids))
 
 
 def in_full(group: str, offering: Offering | None, typed: str) -> Iterator[Printed]:
-    """One clause: its text, its ruling, what it repeats, who cites it, and how it is proved."""
+    """Yield one clause: its text, its ruling, what it repeats, where it is cited, and how it is proved."""
     wanted = typed if typed.count("/") == 2 else f"{group}/{typed}"
     if not has_clause(wanted):
-        found = _meant(group, offering, typed)
-        if len(found) > 1:
-            return (yield from by_kind(group, found))
-        wanted = found[0].id
-    one = clause(wanted)
-    yield Printed(one.id, kind="head")
-    yield Printed(text("book.of-kind", kind=say(f"book.kinds.{one.kind}")))
-    yield Printed(quoted(one))
-    if printed := document(one.id):
+        matches = _meant(group, offering, typed)
+        if len(matches) > 1:
+            return (yield from by_kind(group, matches))
+        wanted = matches[0].id
+    rule = clause(wanted)
+    yield Printed(rule.id, kind="head")
+    yield Printed(text("book.of-kind", kind=say(f"book.kinds.{rule.kind}")))
+    yield Printed(quoted(rule))
+    if printed := document(rule.id):
         yield Printed(str(printed))
-    yield from _note(one)
-    for other in one.follows():
-        yield Printed(text("book.repeats", other=other, text=quoted(clause(other))))
-    for cites in topics_of(offering, wanted) if offering else []:
-        yield Printed(text("book.cited", by=cites))
+    yield from _note(rule)
+    for repeated in rule.follows():
+        yield Printed(text("book.repeats", other=repeated, text=quoted(clause(repeated))))
+    for citation in topics_of(offering, wanted) if offering else []:
+        yield Printed(text("book.cited", by=citation))
     (standing,) = standings([wanted])
     way = say(f"book.way.{standing.way.replace(' ', '-')}")
     yield Printed(

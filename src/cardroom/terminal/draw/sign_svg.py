@@ -12,15 +12,15 @@ from cardroom.terminal.draw.table_sign import PrintedSign, SignRow
 WIDTH = 800
 MARGIN = 56
 COLUMN = 290
-"""Where the values start."""
+"""The x position of the values."""
 LETTERS = 46
-"""How many letters of the values' size fit on a line, on the safe side."""
+"""The number of letters of the values' size that surely fit on a line."""
 LETTERS_SMALL = 108
 INK, PALE, FELT = "#1b1b1b", "#6b6b6b", "#14532d"
 
 
 class Poster:
-    """Collects the lines from the top down."""
+    """Collects the lines of the picture from the top down."""
 
     def __init__(self) -> None:
         self.y = 0
@@ -29,6 +29,7 @@ class Poster:
     def write(
         self, text: str, x: int, size: int, *, fill: str = INK, weight: int = 400, anchor: str = "start"
     ) -> None:
+        """Add a text at this x position, on the current line."""
         self.parts.append(
             f'<text x="{x}" y="{self.y}" font-size="{size}" fill="{fill}" font-weight="{weight}" '
             f'text-anchor="{anchor}">'
@@ -36,16 +37,18 @@ class Poster:
         )
 
     def rule(self) -> None:
+        """Add a horizontal line across the picture."""
         self.parts.append(f'<path d="M{MARGIN} {self.y}H{WIDTH - MARGIN}" stroke="{PALE}" stroke-width="1"/>')
 
     def centred(self, text: str, size: int, letters: int, *, fill: str = INK, weight: int = 400) -> None:
+        """Add a text in the middle, in lines of at most this many letters."""
         for line in textwrap.wrap(text, letters):
             self.y += round(size * 1.3)
             self.write(line, WIDTH // 2, size, fill=fill, weight=weight, anchor="middle")
 
 
 def svg(sign: PrintedSign) -> str:
-    """The whole picture; its height follows from what it has to say."""
+    """Return the whole picture; its height depends on its content."""
     page = Poster()
     page.y = 40
     page.centred(sign.room, 26, 44, fill=FELT, weight=600)
@@ -77,7 +80,7 @@ def svg(sign: PrintedSign) -> str:
 
 
 def _fact(page: Poster, fact: SignRow) -> None:
-    """The label beside the first line of its values; what belongs under another label is set in."""
+    """Add a label with its values next to it; a label that belongs under another is indented."""
     deep = fact.label.startswith(" ")
     lines = [line for value in fact.values for line in textwrap.wrap(_tied(value), LETTERS)]
     for i, line in enumerate(lines):
@@ -89,7 +92,7 @@ def _fact(page: Poster, fact: SignRow) -> None:
 
 
 def _tied(value: str) -> str:
-    """Odds and counts do not break over a line."""
+    """Return a value whose odds and counts do not break over a line."""
     return re.sub(r"(\d) (to|cards) (?=\d)", "\\1\N{NO-BREAK SPACE}\\2\N{NO-BREAK SPACE}", value)
 
 

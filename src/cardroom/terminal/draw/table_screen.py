@@ -1,6 +1,6 @@
 """The table at a glance: the player-dealer, the cards of the whole table, and a row for each hand.
 
-It is made for 80 columns. A narrower screen gets fewer columns, and none of them cut short.
+It is made for 80 columns. A narrower screen gets fewer columns, and none of them is cut short.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from cardroom.money import dollars
 from cardroom.telling.table_view import HandShown, SeatShown, TableView
 from cardroom.terminal.console.output import hang, paint, pretty
 from cardroom.terminal.files.purse import NAME
-from cardroom.words import Chips, SaidList, Who, plain, say, tongue
+from cardroom.words import Chips, SaidList, Who, current_language, plain, say
 
 HEADS = ("", "player", "stack", "circle", "wager", "cards", "total")
 ScreenRow = tuple[str, ...]
@@ -32,60 +32,62 @@ SPARED = ("circle", "total", "stack")
 
 
 class Screen:
-    """Says what stands on a table to the one who sits at it."""
+    """Draws a table as the person at it sees it."""
 
-    def __init__(self, told: TableView, face: Presenter, names: Mapping[int, str]) -> None:
-        self.told, self.face, self.names = told, face, names
+    def __init__(self, view: TableView, face: Presenter, names: Mapping[int, str]) -> None:
+        self.view, self.face, self.names = view, face, names
 
     def draw(self, out: Console) -> None:
-        """What the seat sees, with an arrow at the hand that is asked about."""
+        """Print what the seat sees, with an arrow at the hand that the question is about."""
         for line in self.above():
             hang(out, line, 4)
         heads = ("", *(self._text(self.face.heading(head)) for head in HEADS[1:]))
         out.print(grid(list(self.rows()), out.width, heads))
 
-    def _text(self, said: Any) -> str:
-        return tongue().text(said, self.told.seat, self.names)
+    def _text(self, words: Any) -> str:
+        return current_language().text(words, self.view.seat, self.names)
 
     def above(self) -> Iterator[Text]:
-        """The button, the cover, and what belongs to nobody alone."""
-        told = self.told
-        if told.bank:
-            yield Text(f"  {self._text(told.bank.said)}")
-            if told.bank.cover and told.bank.cover.uncovered:
-                yield Text(f"  {self._text(told.bank.cover.said)}")
-        if told.dealer:
-            yield Text(f"  {self._text(say('standing.button', who=Who(told.dealer)))}")
-        for shared in told.shared:
-            name = plain(tongue().sentence(shared.name, told.seat, self.names))
+        """Yield the button, the cover, and shared cards and pots."""
+        view = self.view
+        if view.bank:
+            yield Text(f"  {self._text(view.bank.said)}")
+            if view.bank.cover and view.bank.cover.uncovered:
+                yield Text(f"  {self._text(view.bank.cover.said)}")
+        if view.dealer:
+            yield Text(f"  {self._text(say('standing.button', who=Who(view.dealer)))}")
+        for shared in view.shared:
+            name = plain(current_language().sentence(shared.name, view.seat, self.names))
             total = f"   {self._text(shared.total)}" if shared.total else ""
             yield paint(f"  {name}: {pretty(shared.group.cards)}{total}")
         if pots := self.pots():
             yield Text(f"  {pots}")
 
     def pots(self) -> str:
-        """`Pot $12`; with somebody all-in each pot by itself, and who plays for it."""
+        """Return `Pot $12`; if a player is all-in, each pot separately, with the players who can win it."""
         parts = []
-        for pot in self.told.pots:
+        for pot in self.view.pots:
             seats = SaidList(tuple(say("standing.player", who=Who(seat)) for seat in pot.seats), "comma")
             named = say("standing.pot-of", name=pot.name, cents=Chips(pot.cents), seats=seats)
             parts.append(named if pot.seats else say("standing.pot", name=pot.name, cents=Chips(pot.cents)))
         return (
-            plain(tongue().sentence(SaidList(tuple(parts), "semicolon"), self.told.seat, self.names))
+            plain(
+                current_language().sentence(SaidList(tuple(parts), "semicolon"), self.view.seat, self.names)
+            )
             if parts
             else ""
         )
 
     def rows(self) -> Iterator[ScreenRow]:
-        """Seat by seat: the stack once, then each hand."""
-        for seat in self.told.seats:
+        """Yield the rows seat by seat: the stack once, then each hand."""
+        for seat in self.view.seats:
             button = " ●" if "dealer" in seat.buttons else ""
             name = f"{seat.seat} {self._text(seat.said)}{self._own(seat.seat)}{button}"
             stack = self._text(say("standing.all-in")) if seat.all_in else dollars(seat.stack)
             if not seat.hands:
                 yield ("", name, stack, "", self._bet(seat), self._text(seat.state) if seat.state else "", "")
             for hand in seat.hands:
-                arrow = "▶" if hand.place == self.told.about else ""
+                arrow = "▶" if hand.place == self.view.about else ""
                 circle = bare(hand.place) if self.face.has_circles and number_of(hand.place) else ""
                 cards = self._text(hand.cards).replace("??", BACK) or (
                     self._text(seat.state) if seat.state else ""
@@ -95,9 +97,9 @@ class Screen:
                 name = stack = ""
 
     def _own(self, seat: int) -> str:
-        """The person's own name behind `You`, where he has another."""
+        """Return the person's own name behind `You`, if they have chosen one."""
         name = self.names.get(seat, NAME)
-        return f" ({name})" if seat == self.told.seat and name != NAME else ""
+        return f" ({name})" if seat == self.view.seat and name != NAME else ""
 
     def _wagers(self, hand: HandShown) -> str:
         return ", ".join(self._text(wager.said) for wager in hand.wagers)
@@ -107,23 +109,24 @@ class Screen:
 
 
 def grid(rows: Sequence[ScreenRow], width: int, heads: ScreenRow) -> Grid:
+    """Return the table with as many columns as fit."""
     grid = Grid(box=SIMPLE_HEAD, pad_edge=False, padding=(0, 1), collapse_padding=True)
     shown = _columns(rows, width, heads)
-    for at in shown:
-        name = HEADS[at]
+    for index in shown:
+        name = HEADS[index]
         grid.add_column(
-            heads[at], justify="right" if name == "stack" else "left", no_wrap=name not in WRAPPED
+            heads[index], justify="right" if name == "stack" else "left", no_wrap=name not in WRAPPED
         )
     for row in rows:
-        grid.add_row(*(paint(row[at]) for at in shown), style="bold" if row[0] else "")
+        grid.add_row(*(paint(row[index]) for index in shown), style="bold" if row[0] else "")
     return grid
 
 
 def _columns(rows: Sequence[ScreenRow], width: int, heads: ScreenRow) -> list[int]:
-    """Those with something in them, as many as fit; the arrow and the players always."""
-    widths = {at: max((cell_len(row[at]) for row in rows), default=0) for at in range(len(HEADS))}
-    shown = [at for at, wide in widths.items() if wide or at < 2]
+    """Return the columns that are not empty, as many as fit; the arrow and the players always."""
+    widths = {index: max((cell_len(row[index]) for row in rows), default=0) for index in range(len(HEADS))}
+    shown = [index for index, wide in widths.items() if wide or index < 2]
     for name in SPARED:
-        if sum(max(widths[at], cell_len(heads[at])) + 2 for at in shown) > width:
-            shown = [at for at in shown if HEADS[at] != name]
+        if sum(max(widths[index], cell_len(heads[index])) + 2 for index in shown) > width:
+            shown = [index for index in shown if HEADS[index] != name]
     return shown

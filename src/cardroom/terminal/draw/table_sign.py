@@ -1,4 +1,4 @@
-"""The table sign in the words of one language, and boxed for a terminal."""
+"""The table sign in the words of one language, in a box for a terminal."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from rich.text import Text
 
 from cardroom.rooms import Table
 from cardroom.telling.rules.table_sign import SignFact
-from cardroom.telling.rules.table_sign import sign as told
+from cardroom.telling.rules.table_sign import sign as told_sign
 from cardroom.terminal.console.formatting import cited
-from cardroom.words import say, tongue
+from cardroom.words import current_language, say
 
 WIDTH = 78
 INSET = "  "
@@ -30,15 +30,17 @@ class SignRow(msgspec.Struct, frozen=True):
 
 
 class PrintedSign(msgspec.Struct, frozen=True):
+    """The whole sign in words."""
+
     room: str
     game: str
     facts: tuple[SignRow, ...]
     small: tuple[str, ...]
-    """The clauses behind the sign, by the line they stand behind."""
+    """The clauses behind the sign, by the line they belong to."""
     foot: tuple[str, ...]
 
     def text(self) -> Panel:
-        """Boxed, for a terminal."""
+        """Return the sign in a box, for a terminal."""
         grid = Grid.grid(padding=(0, 2))
         grid.add_column(no_wrap=True, style="bold")
         grid.add_column()
@@ -52,18 +54,20 @@ class PrintedSign(msgspec.Struct, frozen=True):
 
 
 def sign(table: Table, room: str = "") -> PrintedSign:
-    """The sign of an open table."""
-    found = told(table, room)
-    small = tuple(_small_print(fact) for fact in found.facts if fact.clauses)
-    facts = tuple(_fact(fact) for fact in found.facts)
-    return PrintedSign(found.room, found.game, facts, small, tuple(map(tongue().text, found.foot)))
+    """Return the sign of an open table."""
+    table_sign = told_sign(table, room)
+    small = tuple(_small_print(fact) for fact in table_sign.facts if fact.clauses)
+    facts = tuple(_fact(fact) for fact in table_sign.facts)
+    return PrintedSign(
+        table_sign.room, table_sign.game, facts, small, tuple(map(current_language().text, table_sign.foot))
+    )
 
 
 def _fact(fact: SignFact) -> SignRow:
-    label = (INSET if fact.inset else "") + tongue().text(fact.label)
-    return SignRow(label, tuple(map(tongue().text, fact.values)), fact.clauses)
+    label = (INSET if fact.inset else "") + current_language().text(fact.label)
+    return SignRow(label, tuple(map(current_language().text, fact.values)), fact.clauses)
 
 
 def _small_print(fact: SignFact) -> str:
     clauses = cited(fact.clauses, shown=len(fact.clauses))
-    return tongue().text(say("sign.small-print", label=fact.label, clauses=clauses))
+    return current_language().text(say("sign.small-print", label=fact.label, clauses=clauses))

@@ -1,4 +1,4 @@
-"""Why a round came to what it did, on a screen: the sums, the reasons, and the rules in words."""
+"""The explanation of a result on a screen: the sums, the reasons, and the rules in words."""
 
 from __future__ import annotations
 
@@ -9,33 +9,35 @@ from rich.cells import cell_len
 
 from cardroom.telling.results.why import Sum, SumLine, Why
 from cardroom.terminal.console.output import Printed
-from cardroom.words import Chips, plain, say, tongue
+from cardroom.words import Chips, current_language, plain, say
 
 WIDTH = 60
-"""Where the amounts end."""
+"""The column at which the amounts end."""
 
 
-def why_lines(told: Why, names: Mapping[int, str]) -> Iterator[Printed]:
-    def text(said: Any) -> str:
-        return plain(tongue().sentence(said, told.seat, names))
+def why_lines(why: Why, names: Mapping[int, str]) -> Iterator[Printed]:
+    """Yield the sums of a round, the reasons for its result, and the clauses behind it."""
+
+    def text(message: Any) -> str:
+        return plain(current_language().sentence(message, why.seat, names))
 
     def row(line: SumLine) -> Printed:
-        detail = f" ({tongue().text(line.detail, told.seat, names)})" if line.detail else ""
-        left, right = text(line.said) + detail, tongue().text(Chips(line.cents))
-        dots = "." * max(WIDTH - cell_len(left) - len(right) - 2, 2)
-        return Printed(f"{'=' if line.total else ' '} {left} {dots} {right}")
+        detail = f" ({current_language().text(line.detail, why.seat, names)})" if line.detail else ""
+        label, amount = text(line.said) + detail, current_language().text(Chips(line.cents))
+        dots = "." * max(WIDTH - cell_len(label) - len(amount) - 2, 2)
+        return Printed(f"{'=' if line.total else ' '} {label} {dots} {amount}")
 
-    def table(one: Sum) -> Iterator[Printed]:
-        yield Printed(text(one.head))
-        yield from map(row, one.lines)
+    def table(section: Sum) -> Iterator[Printed]:
+        yield Printed(text(section.head))
+        yield from map(row, section.lines)
 
-    yield Printed(text(told.title), kind="head")
-    for one in told.sums:
-        yield from table(one)
-    for reason in told.reasons:
+    yield Printed(text(why.title), kind="head")
+    for section in why.sums:
+        yield from table(section)
+    for reason in why.reasons:
         yield Printed(text(reason))
-    for rule in told.clauses:
+    for rule in why.clauses:
         key = "clause.adopted" if rule.adopted_by else "clause.said"
         yield Printed(text(say(key, source=rule.source, text=rule.text)), (rule.id,))
         if rule.ruling:
-            yield Printed("    " + tongue().text(say("clause.ruling", ruling=rule.ruling)))
+            yield Printed("    " + current_language().text(say("clause.ruling", ruling=rule.ruling)))

@@ -1,4 +1,4 @@
-"""What somebody answered at the terminal, line by line in a file of his own: it only grows."""
+"""The file of a person's answers in the school: a line for each answer, only ever appended to."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ from cardroom.school.progress import GivenAnswer
 
 
 class Diary:
-    """Without a path nothing is kept beyond this sitting."""
+    """The answers so far, and their file; without a path they last only for this session."""
 
     def __init__(self, path: Path | None) -> None:
         self.path = path
         self.given = _read(path) if path else []
 
-    def keep(self, given: GivenAnswer) -> None:
-        self.given.append(given)
+    def keep(self, answer: GivenAnswer) -> None:
+        """Add an answer, and append it to the file."""
+        self.given.append(answer)
         if self.path is None:
             return
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             with self.path.open("ab+") as file:
                 _end_last_line(file)
-                file.write(msgspec.json.encode(given) + b"\n")
+                file.write(msgspec.json.encode(answer) + b"\n")
         except OSError as bad:
             raise UnreadableError(f"{self.path}: {bad.strerror}") from None
 
 
 def _end_last_line(file: BinaryIO) -> None:
-    """A last line that was cut off goes, so that the next one is not written behind it; a whole one gets its
-    end."""
+    """Remove a last line that was cut off, so that the next line stands alone; end a whole one."""
     file.seek(0)
     before, end, last = file.read().rpartition(b"\n")
     try:
@@ -45,19 +45,19 @@ def _end_last_line(file: BinaryIO) -> None:
 
 
 def _read(path: Path) -> list[GivenAnswer]:
-    """A line that was cut off when the machine went off is left out; any other that is none of ours is
-    said."""
+    """Return the answers of a file. A last line that was cut off is left out; any other faulty line is
+    refused."""
     try:
         lines = path.read_bytes().split(b"\n")
     except FileNotFoundError:
         return []
     except OSError as bad:
         raise UnreadableError(f"{path}: {bad.strerror}") from None
-    found = []
+    answers = []
     for number, line in enumerate(lines, 1):
         try:
-            found += [msgspec.json.decode(line, type=GivenAnswer)] if line.strip() else []
+            answers += [msgspec.json.decode(line, type=GivenAnswer)] if line.strip() else []
         except (msgspec.DecodeError, UnicodeDecodeError):
             if number < len(lines):
                 raise UnreadableError(f"{path}: line {number} is no answer of the school") from None
-    return found
+    return answers

@@ -1,6 +1,6 @@
-"""A purse of play chips that goes along from table to table, and is kept from one evening to the next.
+"""The purse of play chips that a person takes from table to table and from one evening to the next.
 
-It is never empty for long: whoever needs more than there is in it gets it refilled, free of charge.
+It is never empty for long: if it holds too little, it is refilled free of charge.
 """
 
 from __future__ import annotations
@@ -12,59 +12,66 @@ import msgspec
 from cardroom.errors import UnreadableError
 
 FULL = 1_000_00
-"""What a new purse holds, and what a refilled one holds at least."""
+"""The chips of a new purse, and the least a refilled purse holds."""
 MOST_CHIPS = 1_000_000_00
-"""Nobody brings more to a table."""
+"""The most chips that a person may bring to a table."""
 ALL = "all"
-"""What one says to bring the whole purse."""
+"""The word that brings the whole purse."""
 NAME = "You"
+"""The name of a person who has chosen none."""
 
 
 class PurseFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the file says."""
+    """The content of the purse file."""
 
     name: str = NAME
     cents: int = FULL
 
 
 class LocalPurse:
-    """The chips that are not on a table. `worth` is what is kept: with those on the table, so that a machine
-    that goes off in the middle of an evening costs nobody anything."""
+    """The chips that are not on a table.
+
+    `worth`, which is saved, counts the chips on the table too: a machine that crashes during an evening costs
+    nobody anything.
+    """
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = path
-        kept = _read(path) if path else PurseFile()
-        self.name, self.cents = kept.name, kept.cents
+        saved = _read(path) if path else PurseFile()
+        self.name, self.cents = saved.name, saved.cents
         self.on_table = 0
 
     @property
     def worth(self) -> int:
+        """The chips in the purse and on the table."""
         return self.cents + self.on_table
 
     def take(self, cents: int) -> int:
-        """Chips for a table. Returns for how much the purse had to be refilled, which is nothing where it
-        held enough."""
+        """Take chips for a table, and return by how much the purse had to be refilled: 0 if it held
+        enough."""
         refill = max(FULL, cents) - self.cents if self.cents < cents else 0
         self.cents += refill - cents
         self.on_table += cents
         self.keep()
         return refill
 
-    def count(self, on_table: int) -> None:
-        """What lies on the table now."""
+    def set_on_table(self, on_table: int) -> None:
+        """Note how many chips lie on the table now."""
         self.on_table = on_table
         self.keep()
 
     def put_back(self) -> None:
-        """The chips on the table come home."""
+        """Put the chips on the table back into the purse."""
         self.cents, self.on_table = self.worth, 0
         self.keep()
 
-    def call(self, name: str) -> None:
+    def rename(self, name: str) -> None:
+        """Change the name of the person."""
         self.name = name
         self.keep()
 
     def keep(self) -> None:
+        """Save the purse, if it has a file."""
         if self.path is None:
             return
         try:
@@ -74,9 +81,10 @@ class LocalPurse:
 
 
 def _read(path: Path) -> PurseFile:
-    """A purse that cannot be read is a new one: there is nothing in it but play chips."""
+    """Return the saved purse, or a new one if the file cannot be read: there is nothing in it but play
+    chips."""
     try:
-        kept = msgspec.json.decode(path.read_bytes(), type=PurseFile)
+        saved = msgspec.json.decode(path.read_bytes(), type=PurseFile)
     except (OSError, msgspec.DecodeError):
         return PurseFile()
-    return kept if kept.cents >= 0 and kept.name.strip() else PurseFile()
+    return saved if saved.cents >= 0 and saved.name.strip() else PurseFile()

@@ -1,4 +1,4 @@
-"""Where rounds are kept: one record a file, never written over; with it the openings of the cards a seat has
+"""The folder of saved rounds: one record a file, never overwritten, with proofs of the cards a seat has
 seen."""
 
 from __future__ import annotations
@@ -16,14 +16,13 @@ from cardroom.rooms import Table
 from cardroom.script import Driver
 
 OPENINGS = ".openings.json"
-"""How the file ends that proves the cards of a record."""
+"""The suffix of the file that proves the cards of a record."""
 
 
 def records(paths: Iterable[Path]) -> list[Path]:
-    """The records that are meant: of a folder all of them, and never the openings that lie beside a
-    record."""
-    found = [sorted(path.glob("*.txt")) if path.is_dir() else [path] for path in paths]
-    return [path for several in found for path in several if not path.name.endswith(OPENINGS)]
+    """Return the records meant by these paths: all of a folder, but never the openings next to a record."""
+    groups = [sorted(path.glob("*.txt")) if path.is_dir() else [path] for path in paths]
+    return [path for group in groups for path in group if not path.name.endswith(OPENINGS)]
 
 
 class RecordFolder:
@@ -37,7 +36,7 @@ class RecordFolder:
             raise UnreadableError(f"{folder}: {bad.strerror}") from None
 
     def keep(self, table: Table, start: BetweenRounds, driver: Driver, seat: int = 0) -> Path:
-        """The record under the next free number; for a seat, what proves its cards beside it."""
+        """Save the record under the next free number; for a seat, save the proof of its cards next to it."""
         text, number = write_record(table, start, driver), start.round
         while (path := self.folder / f"{table.offering.room}-{table.offering.game}-{number:04}.txt").exists():
             number += 1
@@ -50,19 +49,20 @@ class RecordFolder:
         return path
 
     def last(self, count: int) -> list[Path]:
-        """The records that were kept last, the latest first."""
+        """Return the records that were saved last, the latest first."""
         return sorted(
             records([self.folder]), key=lambda path: (path.stat().st_mtime_ns, path.name), reverse=True
         )[:count]
 
 
 def openings(driver: Driver, seat: int) -> bytes:
-    found = {"roots": roots_of(driver.events), "openings": driver.openings(seat)}
-    return msgspec.json.format(msgspec.json.encode(found), indent=1)
+    """Return, as JSON, what proves the cards that this seat has seen."""
+    document = {"roots": roots_of(driver.events), "openings": driver.openings(seat)}
+    return msgspec.json.format(msgspec.json.encode(document), indent=1)
 
 
 def proved(driver: Driver, seat: int) -> tuple[int, int]:
-    """How many of the cards this seat saw open to the published commitment of their shoe, and how many it
-    saw."""
-    found, roots = driver.openings(seat), roots_of(driver.events)
-    return sum(verify(one, roots[one.shoe]) for one in found), len(found)
+    """Return how many of the cards this seat saw open to the published commitment of their shoe, and how many
+    it saw."""
+    seen, roots = driver.openings(seat), roots_of(driver.events)
+    return sum(verify(opening, roots[opening.shoe]) for opening in seen), len(seen)

@@ -1,5 +1,4 @@
-"""One letter for each act: the first letter of its name that is still free. No act takes a letter the table
-needs."""
+"""The keys of acts: the first letter of an act's name that is still free, and no key of the table itself."""
 
 from __future__ import annotations
 
@@ -14,87 +13,97 @@ from cardroom.telling.question.offers import act_words, letters, offer_words
 from cardroom.terminal.console import text as voice
 from cardroom.terminal.input.typed_cards import typed_cards
 from cardroom.terminal.input.typed_money import typed_cents
-from cardroom.words import Chips, say, tongue
+from cardroom.words import Chips, current_language, say
 
 TABLE_KEYS = frozenset("?gwynmjvlq/")
-"""Letters that belong to the table at every question, so that no act has them (`desk.py` says what they
-show)."""
+"""Letters that belong to the table at every question, so no act has them; `lookup_keys.py` says what they
+show."""
 
 
 def keys(names: Iterable[str]) -> dict[str, str]:
-    """Name → letter; a digit for a name whose letters are all taken. Acts that name their cards are
+    """Return a letter for each name, or a digit if all its letters are taken. Acts that name their cards are
     numbered."""
     return letters(names, TABLE_KEYS)
 
 
 def is_spelled(name: str) -> bool:
-    """Whether an act names what it is done with, as in `meld 7h 7d 7s`."""
+    """Return whether an act names the cards it is done with, as in `meld 7h 7d 7s`."""
     return " " in name
 
 
 def listing(choice: Choice, kind: Kind = "act") -> str:
-    """The menu on one line; of acts that name their cards each on a line of its own, but for the discards."""
+    """Return the menu on one line; acts that name their cards get a line each, except discards, which share
+    one."""
     lines = menu(choice, kind)
-    if not any(is_spelled(one.name) for one in choice.offers):
+    if not any(is_spelled(offer.name) for offer in choice.offers):
         return "  ".join(lines)
-    found = [line for one, line in zip(choice.offers, lines, strict=True) if word_of(one.name) != "discard"]
-    thrown = [line for one, line in zip(choice.offers, lines, strict=True) if word_of(one.name) == "discard"]
+    lines_of_acts = [
+        line for offer, line in zip(choice.offers, lines, strict=True) if word_of(offer.name) != "discard"
+    ]
+    discards = [
+        line for offer, line in zip(choice.offers, lines, strict=True) if word_of(offer.name) == "discard"
+    ]
     return "\n".join([
-        *found,
-        "  ".join([*thrown[:1], *(line.replace("discard ", "") for line in thrown[1:])]),
+        *lines_of_acts,
+        "  ".join([*discards[:1], *(line.replace("discard ", "") for line in discards[1:])]),
     ]).strip()
 
 
-def marked(name: str, key: str) -> str:
-    """`s[p]lit`: the key inside the word."""
-    at = name.lower().find(key)
-    return f"[{key}] {name}" if at < 0 else f"{name[:at]}[{key}]{name[at + 1 :]}"
+def with_key(name: str, key: str) -> str:
+    """Return a name with its key inside the word: `s[p]lit`."""
+    place = name.lower().find(key)
+    return f"[{key}] {name}" if place < 0 else f"{name[:place]}[{key}]{name[place + 1 :]}"
 
 
 def menu(choice: Choice, kind: Kind = "act") -> list[str]:
-    """Each act as it is offered, its key marked, its amount behind it."""
-    own = keys(offer.name for offer in choice.offers)
-    return [_marked(kind, offer, own[offer.name]) for offer in choice.offers]
+    """Return each act as it is offered, with its key marked and its amount behind it."""
+    key_of = keys(offer.name for offer in choice.offers)
+    return [_marked(kind, offer, key_of[offer.name]) for offer in choice.offers]
 
 
 def _marked(kind: Kind, offer: Offer, key: str) -> str:
-    """A number stands before its act, a letter within it."""
-    label, whole = tongue().text(act_words(kind, offer.name)), named(kind, offer)
+    """Return an act of the menu: a number stands before it, a letter within it."""
+    label, whole = current_language().text(act_words(kind, offer.name)), offer_text(kind, offer)
     is_before = key.isdigit() or not whole.startswith(label)
-    return f"[{key}] {whole}" if is_before else marked(label, key) + whole[len(label) :]
+    return f"[{key}] {whole}" if is_before else with_key(label, key) + whole[len(label) :]
 
 
-def named(kind: Kind, offer: Offer) -> str:
-    """An offer as the menu says it, without its key; of cards laid down what each of the others pays."""
+def offer_text(kind: Kind, offer: Offer) -> str:
+    """Return an offer as the menu says it, without its key; for a meld, what each other player pays for
+    it."""
     if is_spelled(offer.name):
-        said = act_words(kind, offer.name)
-        return tongue().text(
-            say("menu.from-each", act=said, amount=Chips(offer.most)) if offer.most else said
+        words = act_words(kind, offer.name)
+        return current_language().text(
+            say("menu.from-each", act=words, amount=Chips(offer.most)) if offer.most else words
         )
-    return tongue().text(offer_words(kind, offer))
+    return current_language().text(offer_words(kind, offer))
 
 
-def said(choice: Choice, act: Act, kind: Kind = "act") -> str:
-    """An act as the menu would say it: `call $2`, `bring it in for $2.50`."""
+def act_text(choice: Choice, act: Act, kind: Kind = "act") -> str:
+    """Return an act as the menu would say it: `call $2`, `bring it in for $2.50`."""
     offer = choice.offer(act.name) or Offer(act.name)
-    return tongue().text(offer_words(kind, replace(offer, least=act.cents, most=act.cents, pays=None)))
+    return current_language().text(
+        offer_words(kind, replace(offer, least=act.cents, most=act.cents, pays=None))
+    )
 
 
 def _named(choice: Choice, text: str, kind: Kind) -> str:
-    """`sit out` and `bring in` as the acts they name."""
+    """Return the text with an act in words, such as `sit out` or `bring in`, replaced by the act's name."""
     for offer in choice.offers:
-        for words in (tongue().text(act_words(kind, offer.name)).lower(), offer.name.replace("-", " ")):
+        for words in (
+            current_language().text(act_words(kind, offer.name)).lower(),
+            offer.name.replace("-", " "),
+        ):
             if text == words or text.startswith(f"{words} "):
                 return offer.name + text[len(words) :]
     return text
 
 
 def read_act(choice: Choice, text: str, kind: Kind = "act") -> Act | str:
-    """The act meant by a letter, a name or the beginning of one. Just the name where an amount has yet to be
-    said.
+    """Return the act meant by a letter, a name or the start of a name; only the name if it still needs an
+    amount.
 
-    A whole word that is not on offer is passed on as an act: refusing it is the rules' business, not the
-    keyboard's.
+    A whole word that is not on offer is passed on as an act: the rules refuse it, not the keyboard.
     """
     if done := _spelled_out(choice, text):
         return done
@@ -128,21 +137,23 @@ def _is_money(word: str) -> bool:
 
 
 def _spelled_out(choice: Choice, text: str) -> Act | None:
-    """An act that names its cards, by its number, in full, or a discard by its card alone: all that it
-    collects, or the amount behind it."""
+    """Return an act that names its cards, typed by its number or in full, or a discard by its card alone.
+
+    It collects all that it may, or the amount behind it.
+    """
     words, numbers = " ".join(typed_cards(text).split()), keys(offer.name for offer in choice.offers)
-    for offer in filter(lambda one: is_spelled(one.name), choice.offers):
+    for offer in filter(lambda choice_offer: is_spelled(choice_offer.name), choice.offers):
         name = offer.name.lower()
-        for said in (numbers[offer.name], name, name.removeprefix("discard ")):
-            if words == said:
+        for spelling in (numbers[offer.name], name, name.removeprefix("discard ")):
+            if words == spelling:
                 return Act(offer.name, offer.most)
-            if offer.most and words.startswith(f"{said} "):
-                return Act(offer.name, typed_cents(words[len(said) + 1 :]))
+            if offer.most and words.startswith(f"{spelling} "):
+                return Act(offer.name, typed_cents(words[len(spelling) + 1 :]))
     return None
 
 
 def span(least: int, most: int) -> str:
-    """`$5 to $100`; `$5 or more` where there is no upper end."""
+    """Return `$5 to $100`, or `$5 or more` if there is no upper end."""
     if not most:
         return f"{dollars(least)} or more"
     return dollars(most) if least == most else f"{dollars(least)} to {dollars(most)}"

@@ -12,7 +12,7 @@ from cardroom.hands import from_the_top
 from cardroom.script import Ask, Pick
 from cardroom.terminal.console.output import pretty
 from cardroom.terminal.console.text import text
-from cardroom.terminal.input.enter_key import by_enter
+from cardroom.terminal.input.enter_key import enter_answer
 from cardroom.terminal.input.typed_cards import typed_cards
 
 Hold = Callable[[Sequence[Card]], list[Card]]
@@ -22,20 +22,20 @@ _CARD = re.compile(r"[2-9TJQKA][cdhs]|\*\*")
 _WORDS = re.compile(r"[2-9tjqka][cdhs]|\*\*|[0-9]+|[^\s,]+", re.ASCII)
 
 
-def example(these: Sequence[Card]) -> str:
-    """Cards as they may be typed."""
-    return spell(these).replace("**", "joker")
+def example(cards: Sequence[Card]) -> str:
+    """Return cards as they may be typed."""
+    return spell(cards).replace("**", "joker")
 
 
 def question(options: Pick, ask: Ask[Any], hold: Hold = from_the_top) -> str:
-    """The cards by number, what may be said, and what Enter means."""
+    """Return the cards by number, what may be typed, and what Enter means."""
     shown = hold(options.cards)
-    numbered = "   ".join(f"{i} {card.pretty}" for i, card in enumerate(shown, 1))
+    numbered = "   ".join(f"{number} {card.pretty}" for number, card in enumerate(shown, 1))
     if options.fewer:
         return f"{numbered}\n{text('pick.throw-away', count=options.count, example=example(shown[-2:]))}"
     which = text("pick.give-up" if ask.kind == "discard" else "pick.which", count=options.count)
     numbers = " ".join(map(str, range(1, options.count + 1)))
-    usual = by_enter(ask)
+    usual = enter_answer(ask)
     enter = (
         text("enter.again")
         if usual is None
@@ -46,11 +46,11 @@ def question(options: Pick, ask: Ask[Any], hold: Hold = from_the_top) -> str:
 
 
 def read_pick(options: Pick, typed: str, hold: Hold = from_the_top) -> tuple[Card, ...]:
-    """Numbers count along the hand as it was shown; cards are written as `7c` or `10h`, apart or run
-    together."""
+    """Return the cards that were typed: by their number in the hand as shown, or as `7c` or `10h`, with or
+    without spaces."""
     if typed.lower().strip() in NONE:
         return ()
-    shown, found = hold(options.cards), []
+    shown, picked = hold(options.cards), []
     for whole in typed_cards(typed).replace(",", " ").split():
         for word in _WORDS.findall(whole):
             card = (
@@ -58,10 +58,10 @@ def read_pick(options: Pick, typed: str, hold: Hold = from_the_top) -> tuple[Car
                 if word.isdigit()
                 else _by_name(shown, word, whole, options)
             )
-            if card in found:
+            if card in picked:
                 raise UnreadableError(text("pick.twice", card=card.pretty))
-            found.append(card)
-    return tuple(found)
+            picked.append(card)
+    return tuple(picked)
 
 
 def _by_number(shown: Sequence[Card], word: str, whole: str, options: Pick) -> Card:
@@ -73,7 +73,7 @@ def _by_number(shown: Sequence[Card], word: str, whole: str, options: Pick) -> C
 
 
 def _neither(shown: Sequence[Card], whole: str, options: Pick) -> UnreadableError:
-    """Quotes all that was typed in one piece."""
+    """Return the error that quotes all that was typed in one piece."""
     numbers = "1 3" if options.fewer else " ".join(map(str, range(1, options.count + 1)))
     key = "pick.neither-fewer" if options.fewer else "pick.neither"
     cards = example(shown[: 2 if options.fewer else options.count])
@@ -81,7 +81,7 @@ def _neither(shown: Sequence[Card], whole: str, options: Pick) -> UnreadableErro
 
 
 def _by_name(shown: Sequence[Card], word: str, whole: str, options: Pick) -> Card:
-    """`joker` for the joker; nothing else is a word here."""
+    """Return the card of this name; `joker` is the only other word."""
     name = "**" if word in ("joker", "jk") else word.capitalize()
     if not _CARD.fullmatch(name):
         raise _neither(shown, whole, options)

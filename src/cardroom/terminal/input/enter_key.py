@@ -1,7 +1,7 @@
-"""What Enter answers: what silence would, where that costs no chip and gives up no card. Elsewhere it only
-asks again.
+"""The answer that Enter gives: the answer of a timeout, if that costs no chip and gives up no card.
 
-So nobody loses anything by a key pressed once too often, and Enter never does what silence does not.
+Elsewhere Enter only asks again. So nobody loses anything by pressing a key once too often, and Enter never
+does what a timeout would not do.
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ from cardroom.script import Act, Amount, Ask, Choice, Kind, Options, Pick, Wager
 from cardroom.words import ENGLISH
 
 THROWN = ("fold", "surrender", "discard")
-"""Acts after which there is less to win, by their first word; what else gives something up, a family has
-words for."""
+"""Acts after which there is less to win, by their first word. A family has words for other acts that give
+something up."""
 HANDS_OVER: tuple[Kind, ...] = ("declare", "discard")
-"""Questions that silence answers by giving up the hand, or that cannot be answered without giving up a
+"""Questions that a timeout answers by giving up the hand, or that cannot be answered without giving up a
 card."""
 
 
-def by_enter(ask: Ask[Any]) -> Any | None:
-    """The answer that Enter gives; none where every answer costs something, so that Enter asks again."""
+def enter_answer(ask: Ask[Any]) -> Any | None:
+    """Return the answer that Enter gives; None if every answer costs something, so that Enter asks again."""
     match ask.options:
         case WagerSlip():
             return {}
@@ -37,7 +37,7 @@ def by_enter(ask: Ask[Any]) -> Any | None:
 
 
 def is_free(ask: Ask[Any], act: Act) -> bool:
-    """Whether an act that is on offer moves no chip out of a stack and gives nothing up."""
+    """Return whether an act that is on offer moves no chip out of a stack and gives nothing up."""
     offer, word = ask.options.offer(act.name) if isinstance(ask.options, Choice) else None, word_of(act.name)
     if offer is None or word in THROWN or ENGLISH.has(f"gives-up.{ask.kind}.{word}"):
         return False
@@ -45,7 +45,7 @@ def is_free(ask: Ask[Any], act: Act) -> bool:
 
 
 def sole_answer(ask: Ask[Any], face: Presenter) -> Act | None:
-    """What there is to say where nothing else may be said, in games that ask all the same."""
+    """Return the only possible answer, in games that ask even if there is no choice; else None."""
     options = ask.options
     if not face.asks_anyway or not isinstance(options, Choice) or len(options.offers) > 1:
         return None

@@ -1,4 +1,5 @@
-"""Choosing from a numbered list: by number, or by words that leave only those entries which hold them all."""
+"""Choosing from a numbered list: by number, or by words that leave only the entries which contain them
+all."""
 
 from __future__ import annotations
 
@@ -11,41 +12,44 @@ _JOINED = re.compile(r"\s*(?:–|-|/| and | to )\s*\$?")
 _CARDS = re.compile(r"(?<![\d.$–/-])([2-7])[ -]card")
 _DROPPED = re.compile(r"[$,;:'’()]")
 NUMBERS = Fixed({"2": "two", "3": "three", "4": "four", "5": "five", "6": "six", "7": "seven"})
-"""Cards of a hand, as the names of games count them."""
+"""Numbers of cards in a hand, as the names of games spell them."""
 GAMES = Fixed({"21": "twenty one"})
 """Games that are called by a number."""
 
 
 def plain(text: str) -> str:
-    """`$3–$6`, `$3 and $6` and `3/6` as `3-6`, `3 card` as `three card`, in small letters and without
+    """Return `$3–$6`, `$3 and $6` and `3/6` as `3-6`, `3 card` as `three card`, in small letters without
     signs."""
-    counted = _CARDS.sub(lambda found: f"{NUMBERS[found[1]]} card", text.lower())
+    counted = _CARDS.sub(lambda match: f"{NUMBERS[match[1]]} card", text.lower())
     return " ".join(_DROPPED.sub("", _JOINED.sub("-", counted)).split())
 
 
-def holding(names: Sequence[str], typed: str) -> list[int]:
-    """The places of those entries that hold all of the words typed; `3-6` is not in `13-60`."""
+def places_with(names: Sequence[str], typed: str) -> list[int]:
+    """Return the places of the entries that contain all words typed; `3-6` is not in `13-60`."""
     wanted = [re.compile(_whole(word)) for word in plain(typed).split()]
     return (
-        [at for at, name in enumerate(names) if all(word.search(plain(name)) for word in wanted)]
+        [index for index, name in enumerate(names) if all(word.search(plain(name)) for word in wanted)]
         if wanted
         else []
     )
 
 
-def found_by_rules(heads: Sequence[str], rules: Sequence[str], typed: str) -> list[int]:
-    """The places of the entries that fit: first those by their names and stakes alone, then those whose rules
-    hold the words too. A number is looked for in names and stakes only, unless a game is called by it."""
-    named, found = holding(heads, typed), set(range(len(heads)))
+def search_places(heads: Sequence[str], rules: Sequence[str], typed: str) -> list[int]:
+    """Return the places of the entries that fit: first by names and stakes alone, then with the words of
+    their rules.
+
+    A number is looked for in names and stakes only, unless a game is called by it.
+    """
+    by_name, places = places_with(heads, typed), set(range(len(heads)))
     for word in plain(typed).split():
-        called = GAMES.get(word, "" if any(map(str.isdigit, word)) else word)
-        found &= {*holding(heads, word), *holding(rules, called)}
-    return [*named, *sorted(found - set(named))]
+        rule_word = GAMES.get(word, "" if any(map(str.isdigit, word)) else word)
+        places &= {*places_with(heads, word), *places_with(rules, rule_word)}
+    return [*by_name, *sorted(places - set(by_name))]
 
 
 def _whole(word: str) -> str:
-    """Numbers stand for themselves, and for the words they are written with; of words the beginning will
-    do."""
+    """Return the pattern of a word: a number stands for itself and for its word, another word for its
+    beginning."""
     if word in NUMBERS:
         return rf"(?<![\d.]){word}(?![\d.]*\d)|\b{NUMBERS[word]}\b"
     before = r"(?<![\d.])" if word[0].isdigit() else r"\b" if word[0].isalpha() else ""
@@ -53,5 +57,5 @@ def _whole(word: str) -> str:
 
 
 def is_one_of(text: str, most: int) -> bool:
-    """Whether this is a number of the list."""
+    """Return whether the text is a number of the list."""
     return text.isascii() and text.isdigit() and len(text) < 6 and 1 <= int(text) <= most

@@ -12,6 +12,7 @@ _APART = re.compile(r"\b([2-9tjqka]) ?(?=[♣♧♦♢♥♡♠♤])")
 
 
 def typed_cards(text: str) -> str:
-    """In small letters, every card as its rank and the letter of its suit: `10♥`, `10h` and `TH` are `th`."""
+    """Return the text in small letters, each card as rank and suit letter: `10♥`, `10h` and `TH` become
+    `th`."""
     signs = _APART.sub(r"\1", text.lower())
     return _TEN.sub("t", signs.translate(SUITS))

@@ -16,33 +16,33 @@ PUT, THEN = "put", "then"
 
 
 def put_in(table: Table, ask: Ask[Any], driver: Driver, text: str) -> MeantAct | None:
-    """The act that the chips mean; nothing if no chips were put in, or this is no betting round."""
+    """Return the act that the chips mean; None if no chips were put in, or this is no betting round."""
     words = text.lower().split()
     options = ask.options
     face = table.offering.family.face
     if PUT not in words or not isinstance(options, Choice) or not face.takes_chips(options):
         return None
-    chips, later, said = _read(words)
+    chips, later, word = _read(words)
     bet, behind = max(offer.in_front for offer in options.offers), driver.felt.stack(ask.seat)
     try:
-        return face.meant(options, chips, said, bet=bet, stack=behind, later=later, topics=ask.topics)
+        return face.meant(options, chips, word, bet=bet, stack=behind, later=later, topics=ask.topics)
     except RefusedError as bad:
         raise bad.citing(table.against(bad.topic) if bad.topic else ()) from None
 
 
 def _read(words: Sequence[str]) -> tuple[list[int], list[int], str]:
-    """The chips of the first motion, those of the next ones, and the word said with them."""
+    """Return the chips of the first motion, the chips of the next motions, and the word said with them."""
     chips: list[int] = []
     later: list[int] = []
-    said = ""
-    now = chips
+    act_word = ""
+    motion = chips
     for word in words:
         if word == THEN:
-            now = later
+            motion = later
         elif word.isalpha() and word != PUT:
-            if said:
-                raise UnreadableError(text("pick.one-act", first=said, second=word))
-            said = word
+            if act_word:
+                raise UnreadableError(text("pick.one-act", first=act_word, second=word))
+            act_word = word
         elif word != PUT:
-            now.append(typed_cents(word))
-    return chips, later, said
+            motion.append(typed_cents(word))
+    return chips, later, act_word

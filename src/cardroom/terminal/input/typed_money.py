@@ -12,19 +12,19 @@ _WHOLE = re.compile(r"\$\s+(\S+)|(\S+?)\.", re.ASCII)
 
 
 def typed_cents(text: str) -> Cents:
-    """In cents; what is no amount is refused as `read_cents` refuses it."""
+    """Return an amount in cents; other text is refused as `read_cents` refuses it."""
     text = text.strip()
-    if found := _CENTS.fullmatch(text):
-        return Cents(int(found[1]))
-    if found := _TENTHS.fullmatch(text):
-        return read_cents(f"{found[1] or '0'}.{found[2]:0<2}")
-    if found := _WHOLE.fullmatch(text):
-        return read_cents(found[1] or found[2])
+    if match := _CENTS.fullmatch(text):
+        return Cents(int(match[1]))
+    if match := _TENTHS.fullmatch(text):
+        return read_cents(f"{match[1] or '0'}.{match[2]:0<2}")
+    if match := _WHOLE.fullmatch(text):
+        return read_cents(match[1] or match[2])
     return read_cents(text)
 
 
 def typed_slip(text: str) -> str:
-    """`2=2.5 2/buster=50c` with its amounts as records write them."""
+    """Return `2=2.5 2/buster=50c` with its amounts as records write them."""
     parts = [part.partition("=") for part in text.split()]
     return " ".join(
         f"{name}={plain(typed_cents(amount))}" if equals else name for name, equals, amount in parts

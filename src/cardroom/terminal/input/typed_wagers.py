@@ -12,9 +12,11 @@ from cardroom.terminal.input.typed_money import typed_cents
 _WORDS = re.compile(r"[^\s=,]+")
 
 
-def spoken(typed: str, own: str, sides: Mapping[str, str]) -> dict[str, int] | None:
-    """The slip, with every line named once; nothing where these words are none, such as a slip that is
-    written out. `sides` are the lines by the names they are called."""
+def spoken_slip(typed: str, own_line: str, sides: Mapping[str, str]) -> dict[str, int] | None:
+    """Return the slip, with every line named once; None if these words are no slip of this kind.
+
+    A slip that is written out is not of this kind. `sides` are the side wagers by the names they are called.
+    """
     slip: dict[str, int] = {}
     name: list[str] = []
     for word in _WORDS.findall(typed.lower()):
@@ -22,7 +24,7 @@ def spoken(typed: str, own: str, sides: Mapping[str, str]) -> dict[str, int] | N
         if cents is None:
             name.append(word)
             continue
-        line = _meant(" ".join(name), sides) if name else own
+        line = _meant(" ".join(name), sides) if name else own_line
         if line is None or line in slip:
             return None
         slip[line] = cents
@@ -31,7 +33,7 @@ def spoken(typed: str, own: str, sides: Mapping[str, str]) -> dict[str, int] | N
 
 
 def _meant(name: str, sides: Mapping[str, str]) -> str | None:
-    """By its name, or by a beginning that no other has."""
+    """Return the line with this name, or the only one whose name starts with it."""
     begun = {line for called, line in sides.items() if called.startswith(name)}
     return sides.get(name) or (begun.pop() if len(begun) == 1 else None)
 

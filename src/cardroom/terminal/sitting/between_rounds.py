@@ -1,4 +1,4 @@
-"""Between two rounds: more chips, another seat, a break. Enter deals."""
+"""The menu between two rounds: more chips, another seat, a break. Enter deals."""
 
 from __future__ import annotations
 
@@ -27,34 +27,36 @@ from cardroom.words import Chips, SaidList
 
 
 class LocalSeat:
-    """Where somebody sits at a table, with what, and how the table stands between two rounds."""
+    """A person's seat and purse, and the table between two rounds."""
 
     def __init__(self, table: Table, between: BetweenRounds, seat: int, purse: LocalPurse) -> None:
         self.table, self.between, self.seat, self.purse = table, between, seat, purse
         self.stack = between.person(seat).cents
-        """What he brought, which is also what he takes when he takes more."""
+        """The chips the person brought, which is also the usual amount of a later buy."""
         self.refill = purse.take(self.stack)
-        """By how much the purse had to be refilled for it."""
+        """The chips added to the purse to pay for it."""
 
     @property
     def cents(self) -> int:
+        """The chips of this seat."""
         return self.between.person(self.seat).cents
 
     @property
     def is_away(self) -> bool:
+        """True while the person is taking a break."""
         return self.between.person(self.seat).away
 
 
 class BetweenRoundsMenu:
-    """The questions between rounds."""
+    """Asks for keys between two rounds, and does what they say."""
 
     def __init__(
         self, sitting: LocalSeat, out: Console, prompt: Prompt, coming: Callable[[], Coming] = Coming
     ) -> None:
         self.sitting, self.out, self.prompt, self.coming = sitting, out, prompt, coming
 
-    def goes_on(self) -> bool:
-        """Whether another round is wanted."""
+    def wants_another_round(self) -> bool:
+        """Run the menu, and return whether the person wants another round."""
         self._before()
         self.out.print(Text(foot(), style="dim"))
         acts = self._acts()
@@ -66,15 +68,15 @@ class BetweenRoundsMenu:
                 word, _, rest = typed.partition(" ")
                 acts.get(word.lower(), self._lost)(rest.strip())
             except LeaveTable:
-                if not self.prompt.has_looked or self.prompt.leaves(text("leaving.sure")):
+                if not self.prompt.has_looked or self.prompt.confirms_leaving(text("leaving.sure")):
                     return False
 
     def _typed(self) -> str:
         away = text("pause.back" if self.sitting.is_away else "pause.away") if self._may_step_away() else ""
-        found = self.coming()
-        if not found.cents:
+        cost = self.coming()
+        if not cost.cents:
             return self.prompt.line(text("pause.ask", away=away))
-        return self.prompt.line(text("pause.ask-cost", away=away, cost=cost_of(found)))
+        return self.prompt.line(text("pause.ask-cost", away=away, cost=cost_of(cost)))
 
     def _acts(self) -> dict[str, Callable[[str], None]]:
         acts: dict[str, Callable[[str], None]] = {"t": self._top_up, "top": self._top_up}
@@ -89,22 +91,22 @@ class BetweenRoundsMenu:
         return acts
 
     def _before(self) -> None:
-        """A table that has stopped starts anew, and bots that have run dry take chips."""
-        at, table = self.sitting, self.sitting.table
-        if at.between.stopped:
+        """Reopen a table that has stopped, and refill bots that have too few chips."""
+        sitting, table = self.sitting, self.sitting.table
+        if sitting.between.stopped:
             say(
                 self.out,
-                Printed(text("pause.broken", why=at.between.stopped.text), table.cite("seat.broken")),
+                Printed(text("pause.broken", why=sitting.between.stopped.text), table.cite("seat.broken")),
             )
-            at.between = reopen(at.between)
-        at.between, refilled = refill(at.between, table, at.stack, at.seat)
+            sitting.between = reopen(sitting.between)
+        sitting.between, refilled = refill(sitting.between, table, sitting.stack, sitting.seat)
         for name in refilled:
-            say(self.out, Printed(text("pause.bot-takes", name=name, cents=Chips(at.stack))))
-        if not at.cents:
+            say(self.out, Printed(text("pause.bot-takes", name=name, cents=Chips(sitting.stack))))
+        if not sitting.cents:
             say(self.out, Printed(text("pause.no-chips")))
 
     def lines(self) -> Iterator[Printed]:
-        """What the keys between two rounds do."""
+        """Yield what the keys between two rounds do."""
         yield Printed(text("pause.over"), kind="head")
         names = ["deal", "top-up", "change", *(("away", "back") if self._may_step_away() else ())]
         for name in names:
@@ -113,34 +115,40 @@ class BetweenRoundsMenu:
         yield from legend(self.sitting.table)
 
     def _top_up(self, typed: str = "") -> None:
-        """Out of the purse, as far as the room allows it; the purse is refilled where it does not reach."""
-        at = self.sitting
+        """Buy chips out of the purse, as far as the room allows; a purse with too little is refilled."""
+        sitting = self.sitting
         try:
             typed = typed or self.prompt.plain(
-                text("pause.how-much", usual=Chips(at.stack), purse=Chips(at.purse.cents))
+                text("pause.how-much", usual=Chips(sitting.stack), purse=Chips(sitting.purse.cents))
             )
         except LeaveTable:  # back to the keys, with nothing taken
             return None
         try:
-            cents = at.purse.cents if typed.lower() == ALL else typed_cents(typed) if typed else at.stack
+            cents = (
+                sitting.purse.cents
+                if typed.lower() == ALL
+                else typed_cents(typed)
+                if typed
+                else sitting.stack
+            )
             if not 0 < cents <= MOST_CHIPS:
                 return say(
                     self.out, Printed(text("pause.no-amount", cents=Chips(cents), most=Chips(MOST_CHIPS)))
                 )
-            at.between = at.table.buy(at.between, at.seat, cents)
+            sitting.between = sitting.table.buy(sitting.between, sitting.seat, cents)
         except UnreadableError as bad:
             return say(self.out, Printed(text("prompt.no", why=str(bad))))
         except RefusedError as bad:
             return self._refused(bad)
-        if more := at.purse.take(cents):
+        if more := sitting.purse.take(cents):
             say(self.out, Printed(text("seating.refill", cents=Chips(more))))
-        held, left = Chips(at.cents), Chips(at.purse.cents)
-        return say(self.out, Printed(text("pause.topped", more=Chips(cents), held=held, purse=left)))
+        stack, rest = Chips(sitting.cents), Chips(sitting.purse.cents)
+        return say(self.out, Printed(text("pause.topped", more=Chips(cents), held=stack, purse=rest)))
 
     def _change_seat(self, typed: str = "") -> None:
-        """To a free seat, where the room lets people change."""
-        at, most = self.sitting, self.sitting.table.rules.seats
-        taken = {one.seat for one in at.between.people}
+        """Move to a free seat, if the room lets people change."""
+        sitting, most = self.sitting, self.sitting.table.rules.seats
+        taken = {person.seat for person in sitting.between.people}
         free = [seat for seat in range(1, most + 1) if seat not in taken]
         if not free:
             return say(self.out, Printed(text("pause.full")))
@@ -150,27 +158,27 @@ class BetweenRoundsMenu:
         if not is_one_of(typed, most):
             return say(self.out, Printed(text("lobby.not-number", typed=repr(typed), most=most)))
         try:
-            at.between = at.table.change_seat(at.between, at.seat, int(typed))
+            sitting.between = sitting.table.change_seat(sitting.between, sitting.seat, int(typed))
         except RefusedError as bad:
             return self._refused(bad)
-        at.seat = int(typed)
-        return say(self.out, Printed(text("pause.changed", seat=at.seat)))
+        sitting.seat = int(typed)
+        return say(self.out, Printed(text("pause.changed", seat=sitting.seat)))
 
     def _refused(self, bad: RefusedError) -> None:
         say(self.out, Printed(text("pause.no", why=sentence(str(bad.why))), bad.clauses))
 
     def _may_step_away(self) -> bool:
-        """Only where a game can do without somebody."""
+        """Return whether the game can be played without this person."""
         return self._away() != "never"
 
     def _away(self) -> Away:
         return self.sitting.table.offering.family.face.away(self.sitting.table)
 
     def _step_away(self, typed: str = "") -> None:
-        at = self.sitting
-        at.between = step_away(at.between, at.seat)
+        sitting = self.sitting
+        sitting.between = step_away(sitting.between, sitting.seat)
         owes = self._away() == "owing"
-        clauses = at.table.cite("seat.missed") if owes else ()
+        clauses = sitting.table.cite("seat.missed") if owes else ()
         say(self.out, Printed(text("pause.gone-owing" if owes else "pause.gone"), clauses))
 
     def _step_back(self, typed: str = "") -> None:
@@ -183,7 +191,7 @@ class BetweenRoundsMenu:
         say(self.out, Printed(text("pause.lost")))
 
 
-def cost_of(found: Coming) -> str:
-    """How much the next hand takes by itself, and what for."""
-    what = "; ".join(line[:1].lower() + line[1:] for line in found.lines)
-    return text("pause.cost-drawn" if found.drawn else "pause.cost", cents=Chips(found.cents), what=what)
+def cost_of(cost: Coming) -> str:
+    """Return how much the next hand costs before the first decision, and what for."""
+    what = "; ".join(line[:1].lower() + line[1:] for line in cost.lines)
+    return text("pause.cost-drawn" if cost.drawn else "pause.cost", cents=Chips(cost.cents), what=what)

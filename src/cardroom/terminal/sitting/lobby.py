@@ -1,4 +1,4 @@
-"""The way in: room, game, stakes, options and seat by number or by a word, and back out again."""
+"""The lobby: room, game, stakes, options and seat, chosen by number or by a word, and back out again."""
 
 from __future__ import annotations
 
@@ -23,23 +23,23 @@ from cardroom.terminal.console.text import text
 from cardroom.terminal.draw import rule_sheets as sheets
 from cardroom.terminal.draw.table_sign import sign
 from cardroom.terminal.files.purse import NAME, LocalPurse
-from cardroom.terminal.input.list_choice import found_by_rules, holding, is_one_of
+from cardroom.terminal.input.list_choice import is_one_of, places_with, search_places
 from cardroom.terminal.input.prompt import LeaveTable, Prompt, Read
 from cardroom.terminal.input.typed_money import typed_cents
 from cardroom.terminal.sitting.past_hands import History
 from cardroom.terminal.sitting.seat_questions import SeatChoice, Seats, Wishes
-from cardroom.terminal.sitting.stakes import StakesOption, stakes, told_apart
-from cardroom.terminal.sitting.table_search import every_table, rules_of
+from cardroom.terminal.sitting.stakes import StakesOption, distinct_names, stakes
+from cardroom.terminal.sitting.table_search import all_tables, rules_of
 from cardroom.words import ENGLISH, Chips
 
 Sit = Callable[[Offering, Settings, SeatChoice], None]
-"""Plays at a table of this game, opened like this, seated like that, until the person gets up."""
+"""Plays at a table of this game with these settings and this seat, until the person gets up."""
 Show = Callable[[int], None]
-"""Shows what the entry at this place is, in full."""
+"""Shows the entry at this place in full."""
 TableOpener = Callable[[], Table]
 Sheet = Callable[[Table], Iterable[Printed]]
 SHEETS: Mapping[str, Sheet] = Fixed({"g": sheets.primer, "w": sheets.ranking, "y": sheets.pays})
-"""What can be read of a game before one sits down, by the keys it has at the table."""
+"""The sheets of a game to read before sitting down, by the keys they have at the table."""
 KEYS = (
     ("1", "number"), ("? 2", "explain"), ("g", "guide"), ("w", "ranking"), ("y", "pays"), ("l", "hands"),
     ("q", "back"),
@@ -47,7 +47,7 @@ KEYS = (
 
 
 class Lobby:
-    """Asks for numbers. `q` goes back one door, and from the first one out; `?` explains the question."""
+    """Asks for numbers. `q` goes back one step, and out from the first one; `?` explains the question."""
 
     def __init__(
         self,
@@ -75,9 +75,10 @@ class Lobby:
         self.prompt = Prompt(read, commands)
         self._asked, self._wishes = "room", Wishes()
         self._tables: Sequence[TableOpener] = ()
-        """The tables that the question is about."""
+        """The tables that the open question is about."""
 
     def enter(self) -> None:
+        """Run the lobby until the person leaves."""
         say(self.out, Printed(text("lobby.title"), kind="head"))
         self._say_who()
         say(self.out, Printed(text("lobby.keys")))
@@ -89,7 +90,7 @@ class Lobby:
             self.out.print(text("lobby.good-night"))
 
     def _explain(self) -> None:
-        """The question, who one is, and all keys."""
+        """Print help on the question, the person's name and purse, and all keys."""
         hang(self.out, Text("  " + text(f"lobby.help.{self._asked}")), 2)
         self._say_who()
         say(self.out, Printed(text("lobby.all-keys"), kind="head"))
@@ -100,14 +101,14 @@ class Lobby:
         key = "lobby.you-unnamed" if self.purse.name == NAME else "lobby.you"
         say(self.out, Printed(text(key, name=self.purse.name, purse=Chips(max(self.purse.cents, 0)))))
 
-    def _sheet(self, key: str, at: int | None = None) -> None:
-        """How a table's game is played, what wins or what it pays: of the only one, or of the one whose
-        number is said."""
-        if at is None and len(self._tables) != 1:
+    def _sheet(self, key: str, index: int | None = None) -> None:
+        """Show how a table's game is played, what wins or what it pays: for the only table, or the one at
+        this place."""
+        if index is None and len(self._tables) != 1:
             return say(
                 self.out, Printed(text("lobby.which" if self._tables else "lobby.no-table", letter=key))
             )
-        table = self._tables[at or 0]()
+        table = self._tables[index or 0]()
         self.pager.page(lambda: self._say(SHEETS[key](table)))
         return None
 
@@ -118,7 +119,7 @@ class Lobby:
             self.history.browse(self.prompt, self.pager)
 
     def _room(self) -> None:
-        """A room by its number; or words that any table of any room is found by."""
+        """Ask for a room by its number, or for words that find a table of any room."""
         rooms = list(self.rooms.values())
         names = [text("lobby.rooms", name=room.name, count=len(room.offerings)) for room in rooms]
         picked = self._pick("room", text("lobby.room"), names, "leave", anywhere=True)
@@ -131,18 +132,18 @@ class Lobby:
             return
 
     def _found(self, words: str) -> None:
-        """Tables of all rooms that fit these words."""
-        every = every_table(self.rooms)
+        """Offer the tables of all rooms that fit these words."""
+        every = all_tables(self.rooms)
         fitting = every.fitting(words)
         if not fitting:
             return self._say_none(words, len(self.rooms))
-        tables = [every.tables[at] for at in fitting]
-        shown = [every.names[at] for at in fitting]
+        tables = [every.tables[index] for index in fitting]
+        shown = [every.names[index] for index in fitting]
         costs, opens = (
-            _told_apart(shown, [one for _, one in tables]),
-            [_opener(one, line.number) for one, line in tables],
+            _told_apart(shown, [option for _, option in tables]),
+            [_opener(offering, option.number) for offering, option in tables],
         )
-        searched = [every.heads[at] for at in fitting], [every.rules[at] for at in fitting]
+        searched = [every.heads[index] for index in fitting], [every.rules[index] for index in fitting]
         question, show = text("lobby.table"), self._sign_of(tables)
         while True:
             picked = self._pick(
@@ -157,68 +158,70 @@ class Lobby:
                 words=words,
             )
             assert isinstance(picked, int)
-            offering, one = tables[picked]
+            offering, option = tables[picked]
             try:
-                self._sit_down(offering, one.number)
+                self._sit_down(offering, option.number)
             except LeaveTable:
                 continue
 
     def _game(self, room: Room) -> None:
         games = list(room.offerings.values())
-        abouts = [str(one.family.about(one.rules)) for one in games]
-        names, show = [_named(one) for one in games], self._how_to_play(games)
-        question, opens = text("lobby.game", room=room.name), [one.open for one in games]
-        searched = names, [rules_of(one) for one in games]
+        abouts = [str(game.family.about(game.rules)) for game in games]
+        names, show = [_named(game) for game in games], self._how_to_play(games)
+        question, opens = text("lobby.game", room=room.name), [game.open for game in games]
+        searched = names, [rules_of(game) for game in games]
         while True:
-            at = self._pick(
+            picked = self._pick(
                 "game", question, names, "back", abouts, show=show, tables=opens, searched=searched
             )
-            assert isinstance(at, int)
+            assert isinstance(picked, int)
             try:
-                self._sit_down(games[at], self._stakes(games[at]))
+                self._sit_down(games[picked], self._stakes(games[picked]))
             except LeaveTable:
                 continue
 
     def _sit_down(self, offering: Offering, number: int) -> None:
-        chosen = next(one for one in offering.rules.schedules if one.number == number)
+        chosen = next(schedule for schedule in offering.rules.schedules if schedule.number == number)
         self._tables = [_opener(offering, number)]
         settings = self._options(offering, Settings(schedule=number, limit=self._limit(chosen)))
         self._asked, self._tables = "table", [lambda: offering.open(settings)]
         room = self.rooms[offering.room].name
         seats = Seats(offering.open(settings), room, self.out, self.prompt, self.purse, self._wishes)
         self.sit(offering, settings, seats.choose())
-        if self.pager.pages:  # the last hand stands there until it has been read
+        if self.pager.pages:  # the last hand stays on the screen until it has been read
             self.prompt.plain(text("lobby.after"))
 
     def _stakes(self, offering: Offering) -> int:
-        """The number of a line of the sheet, where there are several."""
+        """Return the number of a printed line, asked for if there are several."""
         lines = stakes(offering)
         if len(lines) == 1:
             return lines[0].number
-        names, same = told_apart(lines)
+        names, same = distinct_names(lines)
         question = text("lobby.stakes-of") + (
             f" ({text('lobby.stakes-same', collection=same)})" if same else ""
         )
-        bands = [one.bands if names.count(name) > 1 else "" for one, name in zip(lines, names, strict=True)]
+        bands = [
+            option.bands if names.count(name) > 1 else "" for option, name in zip(lines, names, strict=True)
+        ]
         opens, show = (
-            [_opener(offering, one.number) for one in lines],
-            self._sign_of([(offering, one) for one in lines]),
+            [_opener(offering, option.number) for option in lines],
+            self._sign_of([(offering, option) for option in lines]),
         )
-        at = self._pick("stakes", question, names, "back", bands, show=show, tables=opens)
-        assert isinstance(at, int)
-        return lines[at].number
+        picked = self._pick("stakes", question, names, "back", bands, show=show, tables=opens)
+        assert isinstance(picked, int)
+        return lines[picked].number
 
     def _sign_of(self, tables: Sequence[tuple[Offering, StakesOption]]) -> Show:
-        def show(at: int) -> None:
-            offering, one = tables[at]
-            table = offering.open(Settings(schedule=one.number))
+        def show(index: int) -> None:
+            offering, option = tables[index]
+            table = offering.open(Settings(schedule=option.number))
             self.pager.page(lambda: self.out.print(sign(table, self.rooms[offering.room].name).text()))
 
         return show
 
     def _how_to_play(self, games: Sequence[Offering]) -> Show:
-        def show(at: int) -> None:
-            self.pager.page(lambda: self._say(sheets.primer(games[at].open())))
+        def show(index: int) -> None:
+            self.pager.page(lambda: self._say(sheets.primer(games[index].open())))
 
         return show
 
@@ -227,7 +230,7 @@ class Lobby:
             say(self.out, line)
 
     def _limit(self, line: Any) -> Cents:
-        """The lower limit, where the line is printed for several."""
+        """Return the lower limit, if the line is printed for several."""
         most, self._asked = getattr(line, "range", None), "limit"
         while most:
             ends = {"least": Chips(line.low), "most": Chips(most.to)}
@@ -243,17 +246,17 @@ class Lobby:
         return Cents(0)
 
     def _options(self, offering: Offering, settings: Settings) -> Settings:
-        """Any number of them that go together; asked again where they do not."""
+        """Return the settings with any options that go together; ask again if they do not."""
         names = [
             name for name, option in offering.options.items() if not option.locked and _fits(option, settings)
         ]
         if not names:
             return settings
         self._asked = "options"
-        said = self._list(text("lobby.options"), names, [option_words(offering, name) for name in names])
+        early = self._list(text("lobby.options"), names, [option_words(offering, name) for name in names])
         while True:
-            typed = said or self.prompt.line(text("lobby.options-ask"))
-            said = ""
+            typed = early or self.prompt.line(text("lobby.options-ask"))
+            early = ""
             words = typed.replace(",", " ").split()
             if wrong := [word for word in words if not is_one_of(word, len(names))]:
                 say(self.out, Printed(text("lobby.not-number", typed=repr(wrong[0]), most=len(names))))
@@ -266,8 +269,7 @@ class Lobby:
                     say(self.out, Printed(fault))
 
     def _list(self, question: str, names: Sequence[str], abouts: Sequence[str] = ()) -> str:
-        """Numbered, and what each is about below it. A long list pages, and may be answered before its
-        end."""
+        """Print a numbered list with descriptions; return what was typed before its end."""
 
         def show() -> None:
             self.out.print(Rule(Text(question, style="bold"), align="left"))
@@ -276,7 +278,7 @@ class Lobby:
                 if abouts and abouts[i - 1]:
                     hang(self.out, Text(f"      {abouts[i - 1]}", style="dim"), 6)
 
-        return self.pager.page(show, hear=self.prompt.hears)
+        return self.pager.page(show, run_command=self.prompt.run_command)
 
     def _pick(
         self,
@@ -292,32 +294,37 @@ class Lobby:
         searched: tuple[Sequence[str], Sequence[str]] | None = None,
         words: str = "",
     ) -> int | str:
-        """The place of what was chosen. Words leave only the entries that hold them; where any table may be
-        searched for, they are given back. The heading names all words that the list was found by."""
+        """Return the place of the chosen entry, or the words typed if any table may be searched for.
+
+        Elsewhere words leave only the entries that contain them. The heading names all words that narrowed
+        the list.
+        """
         self._asked = asked
         shown, by_rules = list(range(len(names))), searched or (names, [""] * len(names))
         by = words
         while True:
-            self._tables = [tables[at] for at in shown] if tables else ()
+            self._tables = [tables[index] for index in shown] if tables else ()
             heading = text("lobby.narrowed", question=question, words=by) if by else question
-            said = self._list(
-                heading, [names[at] for at in shown], [abouts[at] for at in shown] if abouts else ()
+            early = self._list(
+                heading,
+                [names[index] for index in shown],
+                [abouts[index] for index in shown] if abouts else (),
             )
-            typed = self._typed(said, len(shown), out, show, shown)
+            typed = self._typed(early, len(shown), out, show, shown)
             if isinstance(typed, int):
                 return shown[typed]
             if anywhere:
                 return typed
-            found = found_by_rules(*by_rules, typed) or holding(names, typed)
-            if kept := [at for at in found if at in shown]:
-                shown, by = kept, f"{by} {typed}".strip()
-            elif found:
-                shown, by = found, f"{words} {typed}".strip()
+            matches = search_places(*by_rules, typed) or places_with(names, typed)
+            if narrowed := [index for index in matches if index in shown]:
+                shown, by = narrowed, f"{by} {typed}".strip()
+            elif matches:
+                shown, by = matches, f"{words} {typed}".strip()
             else:
-                self._say_none(typed, len(shown), len(every_table(self.rooms).fitting(typed)))
+                self._say_none(typed, len(shown), len(all_tables(self.rooms).fitting(typed)))
 
     def _say_none(self, typed: str, most: int, elsewhere: int = 0) -> None:
-        """Nothing here is found by what was typed; a number is none of the list's."""
+        """Say that nothing fits what was typed; a number is said to be off the list."""
         if elsewhere:
             say(self.out, Printed(text("lobby.found-elsewhere", words=repr(typed), count=elsewhere)))
         elif typed.isdigit():
@@ -325,13 +332,13 @@ class Lobby:
         else:
             say(self.out, Printed(text("lobby.not-found", words=repr(typed))))
 
-    def _typed(self, said: str, most: int, out: str, show: Show | None, shown: Sequence[int]) -> int | str:
-        """A place on the list, or words; a number that is not on it is searched for, and `? 2` shows the
-        second. What was said before the end of the list counts."""
+    def _typed(self, early: str, most: int, out: str, show: Show | None, shown: Sequence[int]) -> int | str:
+        """Return a place on the list, or words. A number that is not on the list counts as a word; `? 2`
+        shows the second entry. What was typed before the end of the list counts first."""
         numbers = text("lobby.numbers", most=most) if most > 1 else ""
         while True:
-            typed = said or self.prompt.line(text("lobby.pick", numbers=numbers, out=text(f"lobby.{out}")))
-            said = ""
+            typed = early or self.prompt.line(text("lobby.pick", numbers=numbers, out=text(f"lobby.{out}")))
+            early = ""
             if not typed or is_one_of(typed, most):
                 return int(typed or 1) - 1
             wanted = typed.removeprefix("?").strip()
@@ -350,30 +357,30 @@ def _opener(offering: Offering, number: int) -> TableOpener:
     return lambda: offering.open(Settings(schedule=number))
 
 
-def _told_apart(names: Sequence[str], these: Sequence[StakesOption]) -> list[str]:
-    """What the tables cost; of those that are the same in that too, the fees band by band."""
-    both = [(name, one.collection) for name, one in zip(names, these, strict=True)]
+def _told_apart(names: Sequence[str], options: Sequence[StakesOption]) -> list[str]:
+    """Return what each table costs; for tables with the same name and cost, their fees band by band."""
+    entries = [(name, option.collection) for name, option in zip(names, options, strict=True)]
     return [
-        (one.bands if both.count(two) > 1 else "") or one.collection
-        for two, one in zip(both, these, strict=True)
+        (option.bands if entries.count(entry) > 1 else "") or option.collection
+        for entry, option in zip(entries, options, strict=True)
     ]
 
 
 def option_words(offering: Offering, name: str) -> str:
-    """What an option does, in a sentence: the words for it, else those of its clause."""
+    """Return what an option does, in a sentence: its own words, else those of its clause."""
     if ENGLISH.has(f"option.{name}"):
         return text(f"option.{name}")
-    ids = [offering.full(one) for one in offering.options[name].clauses]
-    return next((quoted(clause(one)) for one in ids if has_clause(one)), name)
+    ids = [offering.full(clause_id) for clause_id in offering.options[name].clauses]
+    return next((quoted(clause(clause_id)) for clause_id in ids if has_clause(clause_id)), name)
 
 
 def _fits(option: Any, settings: Settings) -> bool:
-    """Whether an option may be chosen with this line of the sheet at all."""
+    """Return whether an option may be chosen with this printed line at all."""
     return not option.schedules or settings.schedule in option.schedules
 
 
 def _named(offering: Offering) -> str:
-    """The name, and the limits that a table opens with; or how many tables there are."""
+    """Return a game's name with the limits a table opens with, or the number of its tables."""
     lines = offering.rules.schedules
     if len(lines) > 1:
         return text("lobby.named-several", name=offering.name, count=len(lines))

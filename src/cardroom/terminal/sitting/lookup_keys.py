@@ -1,5 +1,4 @@
-"""What a person may look at in the middle of anything: one key each, at every prompt, and none of them costs
-a turn."""
+"""Pages that a person can read at any prompt: one key each, and none costs a turn."""
 
 from __future__ import annotations
 
@@ -34,14 +33,13 @@ WORDS: Mapping[str, str] = Fixed({
     "help": "?", "explain": "?", "guide": "g", "primer": "g", "ranking": "w", "pays": "y", "sign": "n",
     "notice": "n", "money": "m", "journal": "j", "commitment": "v", "hands": "l",
 })  # fmt: skip
-"""The keys in full; none of them is the name of an act."""
+"""The keys in full words; none is the name of an act."""
 WHY, COACH, NO_COACH = "why", "coach", "coach off"
-"""Typed in full: their letters have other meanings."""
+"""Commands typed in full, because their letters have other meanings."""
 
 
 class LookupKeys:
-    """Of one table. The session says which question is open, which round is on and what has been told of
-    it."""
+    """The lookup keys of one table. The session sets the open question, the round and its lines."""
 
     def __init__(
         self, table: Table, room: str, seat: int, out: Console, read: Read, history: History | None
@@ -53,7 +51,7 @@ class LookupKeys:
         self.ask: Ask[Any] | None = None
         self.driver: Driver | None = None
         self.last: Driver | None = None
-        """The last round that is over."""
+        """The last finished round."""
         self.told: Sequence[Printed] = ()
         self.money: list[Printed] | None = None
         keys: dict[str, Show] = {
@@ -64,7 +62,8 @@ class LookupKeys:
         self.commands = keys | {word: keys[key] for word, key in WORDS.items()} | typed
 
     def look_up(self, typed: str) -> bool:
-        """`/ split`, `/5` or `rule 5`: the clauses meant. Whether this was such a question at all."""
+        """Show the clauses that `/ split`, `/5` or `rule 5` means, and return whether the text was such a
+        question."""
         word, _, rest = typed.partition(" ")
         if not typed.startswith("/") and word.lower() not in ("rule", "rules", "clause"):
             return False
@@ -79,13 +78,15 @@ class LookupKeys:
             say(self.out, Printed(text("prompt.no", why=str(bad))))
         return True
 
-    def begin(self, seat: int, driver: Driver, told: Sequence[Printed]) -> None:
-        """A round begins: what will be told of it grows in this list."""
+    def begin(self, seat: int, driver: Driver, lines: Sequence[Printed]) -> None:
+        """Note that a round begins; `lines` grows with everything told of it."""
         self.last = self.driver if self.driver is not None and self.driver.is_over else self.last
-        self.seat, self.driver, self.told, self.ask = seat, driver, told, None
+        self.seat, self.driver, self.told, self.ask = seat, driver, lines, None
         self.coach.round = 0.0
 
     def show(self, lines: Iterable[Printed]) -> None:
+        """Print lines, a screen at a time."""
+
         def show() -> None:
             for line in lines:
                 say(self.out, line)
@@ -93,10 +94,12 @@ class LookupKeys:
         self.pager.page(show)
 
     def explain(self) -> None:
+        """Print the explanation of the open question, and the lookup keys."""
         assert self.ask is not None
         self.show([*explain(self.ask, self.table, self.view()), *every_key()])
 
     def view(self) -> View | None:
+        """Return the table as this seat sees it now, or None before the first round."""
         return View(self.driver.felt.start, self.seat).catch_up(self.driver.events) if self.driver else None
 
     def _guide(self) -> None:
@@ -116,16 +119,16 @@ class LookupKeys:
         self.show(self.money or [Printed(nothing)])
 
     def _why(self) -> None:
-        """Of the round that is over, in sums: what each wager came to, what the bank could still pay, and the
-        rules."""
+        """Show the last finished round in sums: the result of each wager, what the bank could still pay, and
+        the rules."""
         over = self.driver if self.driver is not None and self.driver.is_over else self.last
         if over is None:
             return say(self.out, Printed(text("look.no-round")))
         start = over.felt.start
-        told = why_of(self.table, start, over.events, self.seat)
+        explanation = why_of(self.table, start, over.events, self.seat)
         lines = (
-            why_lines(told, {one.seat: one.name for one in start.people})
-            if told
+            why_lines(explanation, {person.seat: person.name for person in start.people})
+            if explanation
             else [Printed(text("look.no-money"))]
         )
         return self.show(lines)
@@ -134,11 +137,11 @@ class LookupKeys:
         self.show(self.coach.lines(self.ask, self.view()))
 
     def _journal(self) -> None:
-        """All that has been told of this round, with every clause behind it."""
+        """Show everything told of this round, with every clause behind it."""
         self.show(self.told or [Printed(text("look.no-round"))])
 
     def _verify(self) -> None:
-        """The cards this seat saw, each against the commitment published before the first of them."""
+        """Check the cards that this seat saw against the commitment published before the first of them."""
         roots = [root for root in roots_of(self.driver.events) if root] if self.driver else []
         if not roots or self.driver is None:
             return say(self.out, Printed(text("look.no-commitment")))
@@ -157,7 +160,7 @@ class LookupKeys:
 
 
 def every_key() -> list[Printed]:
-    """What the keys do that work at every question."""
+    """Return what the keys do that work at every question."""
     keys = (*KEYS, (WHY, "why"), (COACH, "coach"))
     lines = [Printed(f"{key:5} {text(f'look.key.{name}')}", hang=6) for key, name in keys]
     return [Printed(text("look.keys"), kind="head"), *lines]

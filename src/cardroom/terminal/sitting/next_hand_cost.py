@@ -1,7 +1,6 @@
-"""What the next hand takes of somebody's chips by itself, before he is asked anything: a blind, an ante, a
-fee.
+"""The chips that the next hand takes before a player's first decision: a blind, an ante, a fee.
 
-Told by dealing it once on trial, with others answering as they will: no game has to be known here.
+They are found by dealing the hand once on trial, with the bots' own answers, so no game has to be known here.
 """
 
 from __future__ import annotations
@@ -22,36 +21,39 @@ from cardroom.terminal.input.enter_key import sole_answer
 from cardroom.terminal.input.prompt import is_idle
 
 DRAWS = 60
-"""Trials where cards are drawn for the button: enough that every seat gets it in one of them."""
+"""The trials if cards are drawn for the button: enough that every seat gets it in one of them."""
 
 
 class Coming(msgspec.Struct, frozen=True):
-    """Nothing, in most games."""
+    """The cost of the next hand; nothing, in most games."""
 
     cents: int = 0
     lines: tuple[str, ...] = ()
-    """What for, as it will be told."""
+    """The reasons for it, as the narrator tells them."""
     drawn: bool = False
-    """Whether cards decide who pays, as where the button is drawn for: then this is the most that it can
-    be."""
+    """True if drawn cards decide who pays, as for the button: then `cents` is the most it can be."""
 
 
-def coming(table: Table, start: BetweenRounds, seat: int, bots: Mapping[int, Bot], rng: Random) -> Coming:
-    """What the hand that starts from here takes from a seat up to its first question, or to anybody's over
-    cards. The others draw from a copy of their luck, so that they say the same when it is dealt in
-    earnest."""
+def next_hand_cost(
+    table: Table, start: BetweenRounds, seat: int, bots: Mapping[int, Bot], rng: Random
+) -> Coming:
+    """Return what the next hand takes from a seat before its first question, or before anyone's question over
+    cards.
+
+    The bots use a copy of the random numbers, so that they answer the same when the hand is dealt in earnest.
+    """
     first, is_drawn = _trial(table, start, seat, bots, rng, 0)
     if not is_drawn:
         return first
-    others = [first, *(_trial(table, start, seat, bots, rng, one)[0] for one in range(1, DRAWS))]
-    most = max(others, key=lambda one: one.cents)
-    return replace(most, drawn=any(one.cents < most.cents for one in others))
+    trials = [first, *(_trial(table, start, seat, bots, rng, seed)[0] for seed in range(1, DRAWS))]
+    most = max(trials, key=lambda trial: trial.cents)
+    return replace(most, drawn=any(trial.cents < most.cents for trial in trials))
 
 
 def _trial(
     table: Table, start: BetweenRounds, seat: int, bots: Mapping[int, Bot], rng: Random, seed: int
 ) -> tuple[Coming, bool]:
-    """One deal on trial, and whether cards came before the chips."""
+    """Return the cost of one deal on trial, and whether cards were dealt before chips moved."""
     luck = Random()
     luck.setstate(rng.getstate())
     driver = table.deal(start, SimulatedChance(seed))
@@ -61,17 +63,17 @@ def _trial(
     cents = start.person(seat).cents - driver.felt.stack(seat)
     if cents <= 0:
         return Coming(), is_drawn
-    told = narrate(table, start, driver.events, seat)
-    lines = tuple(line.text for line in told if line.kind in ("money", "pot") and seat in line.seats)
+    narrated = narrate(table, start, driver.events, seat)
+    lines = tuple(line.text for line in narrated if line.kind in ("money", "pot") and seat in line.seats)
     return Coming(cents, lines), is_drawn
 
 
 def _play_on(
     driver: Driver, start: BetweenRounds, seat: int, bots: Mapping[int, Bot], luck: Random, table: Table
 ) -> None:
-    """Until this seat has something to decide, or others over cards."""
+    """Play until this seat has something to decide, or another seat has over cards."""
     face: Presenter = table.offering.family.face
-    views = {one: View(start, one) for one in bots}
+    views = {bot_seat: View(start, bot_seat) for bot_seat in bots}
     while driver.waiting and not any(isinstance(event, Dealt) for event in driver.events):
         ask = driver.waiting[0]
         if ask.seat in bots:

@@ -1,4 +1,4 @@
-"""The last hands: a list of what was kept, and any of them told again."""
+"""The last hands: a list of the saved rounds, and each of them told again."""
 
 from __future__ import annotations
 
@@ -26,22 +26,22 @@ from cardroom.terminal.input.prompt import LeaveTable, Prompt
 from cardroom.words import Chips
 
 SHOWN = 15
-"""How many are listed."""
+"""The most hands that are listed."""
 
 
 class PastHand(msgspec.Struct, frozen=True):
-    """A round that was kept, played again from its record."""
+    """A saved round, replayed from its record."""
 
     table: Table
     start: BetweenRounds
     driver: Driver
     when: str
     seat: int
-    """The person's own; nobody's, where bots alone played."""
+    """The person's seat, or 0 if only bots played."""
 
     @property
     def net(self) -> str:
-        """What it came to for the person."""
+        """The person's result in words."""
         if self.driver.is_void or not self.seat:
             return text("history.void") if self.driver.is_void else ""
         won = self.driver.felt.stack(self.seat) - self.start.person(self.seat).cents
@@ -49,16 +49,17 @@ class PastHand(msgspec.Struct, frozen=True):
 
 
 class History:
-    """What an archive holds, the latest first."""
+    """The rounds saved in a folder, the latest first."""
 
     def __init__(self, archive: RecordFolder, rooms: Mapping[str, Room], out: Console) -> None:
         self.archive, self.rooms, self.out = archive, rooms, out
 
-    def kept(self) -> list[PastHand]:
-        return [one for path in self.archive.last(SHOWN) if (one := self._read(path))]
+    def latest_hands(self) -> list[PastHand]:
+        """Return the latest hands."""
+        return [hand for path in self.archive.last(SHOWN) if (hand := self._read(path))]
 
     def _read(self, path: Path) -> PastHand | None:
-        """Nothing for what no longer replays: that is for `cardroom replay` to say."""
+        """Return a saved hand, or None if it no longer replays: `cardroom replay` says why."""
         try:
             record = read_record(read_text(path), path.name)
             table, driver = replay(record, self.rooms, path.name)
@@ -67,45 +68,46 @@ class History:
             return None
         when = datetime.fromtimestamp(path.stat().st_mtime).strftime("%Y-%m-%d %H:%M")
         return PastHand(
-            table, start, driver, when, next((one.seat for one in start.people if not one.bot), 0)
+            table, start, driver, when, next((person.seat for person in start.people if not person.bot), 0)
         )
 
-    def listing(self, these: list[PastHand]) -> Iterator[Printed]:
-        yield Printed(text("history.title") if these else text("history.none"), kind="head")
-        for i, one in enumerate(these, 1):
-            game, room = one.table.offering.name, self.rooms[one.table.offering.room].name
+    def listing(self, hands: list[PastHand]) -> Iterator[Printed]:
+        """Yield the list of these hands."""
+        yield Printed(text("history.title") if hands else text("history.none"), kind="head")
+        for i, hand in enumerate(hands, 1):
+            game, room = hand.table.offering.name, self.rooms[hand.table.offering.room].name
             line = text(
-                "history.line", when=one.when, room=room, game=game, round=one.start.round, net=one.net
+                "history.line", when=hand.when, room=room, game=game, round=hand.start.round, net=hand.net
             )
             yield Printed(f"{i:2}  {line}", hang=4)
 
-    def tell(self, one: PastHand) -> None:
-        """From the first button to the last chip, as the person saw it."""
-        offering = one.table.offering
+    def tell(self, hand: PastHand) -> None:
+        """Tell a hand from the first button to the last chip, as the person saw it."""
+        offering = hand.table.offering
         room = self.rooms[offering.room].name
-        head = text("history.told", room=room, game=offering.name, round=one.start.round, when=one.when)
+        head = text("history.told", room=room, game=offering.name, round=hand.start.round, when=hand.when)
         say(self.out, Printed(head, kind="head"))
-        for line in narrate(one.table, one.start, one.driver.events, one.seat):
+        for line in narrate(hand.table, hand.start, hand.driver.events, hand.seat):
             say(self.out, line)
-        if one.seat and not one.driver.is_void:
-            for line in result_lines(one.table, one.start, one.driver.events, one.seat):
+        if hand.seat and not hand.driver.is_void:
+            for line in result_lines(hand.table, hand.start, hand.driver.events, hand.seat):
                 say(self.out, line)
-            say(self.out, Printed(text("history.came", net=one.net)))
+            say(self.out, Printed(text("history.came", net=hand.net)))
 
     def browse(self, prompt: Prompt, pager: Pager) -> None:
-        """The list, and hands by their number until somebody has seen enough."""
-        these = self.kept()
-        for line in self.listing(these):
+        """Show the list, and tell hands by their number until the person leaves."""
+        hands = self.latest_hands()
+        for line in self.listing(hands):
             say(self.out, line)
-        while these:
+        while hands:
             try:
                 typed = prompt.plain(text("history.ask"))
             except LeaveTable:
                 return
             if not typed:
                 return
-            if not is_one_of(typed, len(these)):
-                say(self.out, Printed(text("lobby.not-number", typed=repr(typed), most=len(these))))
+            if not is_one_of(typed, len(hands)):
+                say(self.out, Printed(text("lobby.not-number", typed=repr(typed), most=len(hands))))
                 continue
-            chosen = these[int(typed) - 1]
+            chosen = hands[int(typed) - 1]
             pager.page(lambda: self.tell(chosen))  # noqa: B023 (shown before the next is chosen)

@@ -1,5 +1,4 @@
-"""Before somebody sits down: which seat, how many bots, which stack, which name. Enter takes them as they
-are."""
+"""The questions before a person sits down: seat, bots, stack and name. Enter accepts them as they are."""
 
 from __future__ import annotations
 
@@ -29,7 +28,7 @@ _NAME = re.compile(r"\w[\w'.-]*")
 
 
 class SeatChoice(msgspec.Struct, frozen=True):
-    """How somebody sits down."""
+    """The seat, stack and name a person has chosen, and the number of bots."""
 
     seat: int
     bots: int
@@ -38,6 +37,7 @@ class SeatChoice(msgspec.Struct, frozen=True):
 
 
 def usual_seating(table: Table, name: str) -> SeatChoice:
+    """Return the seat, the number of bots and the stack that a table suggests."""
     seats = table.rules.seats
     return SeatChoice(
         min(USUAL_SEAT, seats), min(max(USUAL_BOTS, fewest(table) - 1), seats - 1), usual_stack(table), name
@@ -45,7 +45,7 @@ def usual_seating(table: Table, name: str) -> SeatChoice:
 
 
 class Wishes:
-    """What somebody asked for at a table, and would like at the next one too, as far as it allows that."""
+    """The choices at one table that are suggested at the next table too, as far as it allows them."""
 
     def __init__(self) -> None:
         self.bots: int | None = None
@@ -53,7 +53,7 @@ class Wishes:
 
 
 class Seats:
-    """The questions of one table. `Left`, which a prompt raises, goes back to the stakes."""
+    """The questions of one table. `LeaveTable`, which a prompt raises, goes back to the stakes."""
 
     def __init__(
         self, table: Table, room: str, out: Console, prompt: Prompt, purse: LocalPurse, wishes: Wishes
@@ -63,6 +63,7 @@ class Seats:
         self._grant()
 
     def choose(self) -> SeatChoice:
+        """Ask until the person accepts the seat, the bots, the stack and the name."""
         offering = self.table.offering
         limits = offering.family.limits(self.table.opened)
         say(
@@ -89,7 +90,7 @@ class Seats:
                     say(self.out, Printed(fault))
 
     def _grant(self) -> None:
-        """The bots and the chips of the last table, where this one has room for them."""
+        """Suggest the bots and the chips of the last table, if this table has room for them."""
         how, least = self.how, max(fewest(self.table) - 1, 0)
         bots = (
             how.bots
@@ -101,19 +102,19 @@ class Seats:
 
     def _show(self) -> None:
         how, purse = self.how, max(self.purse.cents, 0)
-        held = {"stack": Chips(how.stack), "purse": Chips(purse)}
-        chips = text("seating.of" if how.stack <= purse else "seating.refilled", **held)
+        amounts = {"stack": Chips(how.stack), "purse": Chips(purse)}
+        chips = text("seating.of" if how.stack <= purse else "seating.refilled", **amounts)
         you = text("seating.you", seat=how.seat, name=how.name, chips=chips, count=how.bots)
         say(self.out, Printed(you))
 
     def _change(self, **change: int | str) -> None:
-        """What the table itself would refuse is refused here already."""
+        """Change the choice; a choice that the table would refuse is refused at once."""
         how = replace(self.how, **change)
         seat_with_bots(self.table, Person(how.seat, how.name, how.stack), how.bots + 1)
         self.how = how
 
     def _number(self, typed: str, question: str, least: int, most: int) -> int:
-        """Enter, as q, leaves it as it is."""
+        """Return a number between these limits; Enter and q change nothing."""
         while True:
             typed = typed or self.prompt.line(question)
             if not typed:
@@ -158,4 +159,4 @@ class Seats:
             say(self.out, Printed(text("seating.not-name", typed=repr(name[:LONGEST]), most=LONGEST)))
             return
         self._change(name=name)
-        self.purse.call(name)
+        self.purse.rename(name)

@@ -1,6 +1,6 @@
-"""A person plays at a table of bots: rounds one after another, until they get up.
+"""A person's game at a table of bots: rounds one after another, until they get up.
 
-Everything shown comes from the person's own view; everything asked comes from options. Chance is the
+All that is shown comes from the person's own view, and every question from its options. Chance is the
 operating system's, committed to before the first card.
 """
 
@@ -44,22 +44,22 @@ from cardroom.terminal.input.prompt import LeaveTable, Prompt, Read, foot, is_id
 from cardroom.terminal.input.typed_chips import put_in
 from cardroom.terminal.sitting.between_rounds import BetweenRoundsMenu, LocalSeat, cost_of
 from cardroom.terminal.sitting.lookup_keys import LookupKeys
-from cardroom.terminal.sitting.next_hand_cost import Coming, coming
+from cardroom.terminal.sitting.next_hand_cost import Coming, next_hand_cost
 from cardroom.terminal.sitting.past_hands import History
 from cardroom.terminal.sitting.wall_clock import Clock
-from cardroom.words import Chips, Said, tongue
+from cardroom.words import Chips, Said, current_language
 from cardroom.words.said import Value
 
 BELOW = 8
-"""Rows that a question takes, with its keys and a menu of one line."""
+"""The rows that a question takes, with its keys and a menu of one line."""
 BELOW_RESULT = 3
-"""Rows of the question between two rounds, below a result."""
+"""The rows of the menu between two rounds, below a result."""
 ASKED = Fixed({"post": "posting chips to be dealt in", "return": "the blinds that passed you"})
-"""Questions of poker without cards, where the name of the topic is not said to the person at the table."""
+"""Questions of poker without cards, for which the person is not told the name of the topic."""
 
 
 class TableSession:
-    """One person's time at one table."""
+    """A person's time at one table."""
 
     def __init__(
         self,
@@ -93,30 +93,33 @@ class TableSession:
         self.prompt.stack = lambda: self.desk.driver.felt.stack(self.seat) if self.desk.driver else 0
         self.pause = BetweenRoundsMenu(self.sitting, out, self.prompt, self._coming)
         self._held: list[Printed] = []
-        """What was told since the person last decided something, and has not been seen yet."""
+        """Lines told since the person's last decision that have not been seen yet."""
         self.hands = self.net = 0
         self.is_leaving = False
 
     @property
     def seat(self) -> int:
+        """The person's seat."""
         return self.sitting.seat
 
     @property
     def between(self) -> BetweenRounds:
+        """The table between two rounds."""
         return self.sitting.between
 
     def play(self) -> None:
+        """Play rounds until the person leaves or the table closes, then say the result."""
         self._welcome()
         while not self.is_leaving:
             self.play_round()
-            self.is_leaving = self.is_leaving or not self.pause.goes_on()
+            self.is_leaving = self.is_leaving or not self.pause.wants_another_round()
             self._look_at_the_hour()
         played = text("leaving.played", count=self.hands, net=Chips(self.net, signed=True))
         say(self.out, Printed(text("leaving.purse", purse=Chips(self.sitting.purse.worth))), indent=0)
         say(self.out, Printed(played), indent=0)
 
     def play_round(self) -> None:
-        """One round to its end. Once the person has left, silence answers for them."""
+        """Play one round. After the person has left, their questions time out."""
         start = self._with_half_hours()
         if self.clock:
             self.clock.start()
@@ -139,53 +142,57 @@ class TableSession:
         self._finish(start, driver, narrator)
         self.sitting.between = driver.outcome
         self.desk.ask = None
-        self.sitting.purse.count(self.sitting.cents)
+        self.sitting.purse.set_on_table(self.sitting.cents)
 
     def _finish(self, start: BetweenRounds, driver: Driver, narrator: TerminalNarrator) -> None:
-        """The rest of the round and what it came to, a screen at a time; the result is seen whatever else is
-        skipped."""
-        came = result(self.table, driver.events, self.seat)
-        self.net += came.net
-        self.hands += came.played or any(row.cents for row in came.rows) or self._was_dealt_in(driver.events)
-        show = partial(self._end, came, start, driver)
+        """Tell the rest of the round and its result a screen at a time; the result is shown even if the rest
+        is skipped."""
+        round_result = result(self.table, driver.events, self.seat)
+        self.net += round_result.net
+        self.hands += (
+            round_result.played
+            or any(row.cents for row in round_result.rows)
+            or self._was_dealt_in(driver.events)
+        )
+        show = partial(self._end, round_result, start, driver)
 
         def whole() -> None:
             self._tell_rest(narrator, driver.events)
             show()
 
-        self.desk.pager.page(whole, below=BELOW_RESULT, kept=len(self.stage.rows(show)))
+        self.desk.pager.page(whole, below=BELOW_RESULT, last_rows=len(self.stage.rows(show)))
         self.desk.money = [
             line for line in narrator.told if line.kind in ("money", "pot") or (line.seats and line.clauses)
         ]
         self._keep(start, driver)
 
     def _was_dealt_in(self, events: Sequence[Event]) -> bool:
-        """Whether cards came to this seat: a hand counts whatever became of its chips, unless it was void."""
-        own = (
+        """Return whether this seat got cards: the hand counts even if no chips moved, unless it was void."""
+        own_cards = (
             isinstance(event, Dealt) and is_own(event.place) and number_of(event.place) == self.seat
             for event in events
         )
-        return any(own) and not any(isinstance(event, Voided) for event in events)
+        return any(own_cards) and not any(isinstance(event, Voided) for event in events)
 
     def _coming(self) -> Coming:
-        return coming(self.table, self._with_half_hours(), self.seat, self.bots, self.rng)
+        return next_hand_cost(self.table, self._with_half_hours(), self.seat, self.bots, self.rng)
 
     def _with_half_hours(self) -> BetweenRounds:
-        """Where the round starts from, with the half hours that began since the last one."""
+        """Return the state the round starts from, with the half hours that began since the last one."""
         if not self.clock:
             return self.between
         due, start = self.clock.half_hours(), set_clock(self.between, self.clock.minutes())
         return replace(start, half_hours=start.half_hours + due) if due else start
 
     def _look_at_the_hour(self) -> None:
-        """At closing time no further round is dealt, where the table keeps its hours."""
+        """Leave at closing time, if the table keeps its hours."""
         shut = self.clock.refusal() if self.clock else None
         if shut and not self.is_leaving:
             self.is_leaving = True
-            say(self.out, Printed(text("leaving.closing", why=_said(shut.why)), shut.clauses))
+            say(self.out, Printed(text("leaving.closing", why=_slot_value(shut.why)), shut.clauses))
 
     def _put(self, ask: Ask[Any], driver: Driver, narrator: TerminalNarrator) -> None:
-        """The table, the question, and again until the answer is allowed."""
+        """Show the table and the question, and ask until an answer is allowed."""
         lines = self._news(narrator, driver.events)
         if is_idle(ask) or (only := sole_answer(ask, self.table.offering.family.face)):
             self._hold(lines)
@@ -194,16 +201,16 @@ class TableSession:
         self.desk.ask = ask
         draws = narrator.view.cards or narrator.view.buttons
         head = text("stage.head", room=self.room, game=self.table.offering.name, round=self.between.round)
-        told = standing(self.table, narrator.scene, driver.events, ask)
+        view = standing(self.table, narrator.scene, driver.events, ask)
         lines, self._held = [*self._held, *lines], []
         below = BELOW + (listing(ask.options, ask.kind).count("\n") if isinstance(ask.options, Choice) else 0)
 
         def show() -> None:
-            self.stage.show(head, (lambda: self._draw(told)) if draws else None, lines, below, self.seat)
+            self.stage.show(head, (lambda: self._draw(view)) if draws else None, lines, below, self.seat)
             self.out.print(Text(foot(), style="dim"))
-            for said in _before(told):
-                self.out.print(paint(self._text(said)))
-            self.out.print(paint(self._text(told.headline), "bold"))
+            for words in _before(view):
+                self.out.print(paint(self._text(words)))
+            self.out.print(paint(self._text(view.headline), "bold"))
 
         show()
         self.prompt.redraw = show if self.stage.redraws else lambda: None
@@ -211,42 +218,42 @@ class TableSession:
             pass
 
     def _hold(self, lines: Sequence[Printed]) -> None:
-        """Where the screen is drawn anew, lines wait for the next question, so that none is cleared away
-        unseen."""
+        """Print lines, or keep them for the next question if the screen will be cleared, so that all are
+        seen."""
         if self.stage.redraws:
             self._held += lines
             return
         for line in lines:
             say(self.out, line)
 
-    def _draw(self, told: TableView) -> None:
-        Screen(told, self.table.offering.family.face, self._names()).draw(self.out)
+    def _draw(self, view: TableView) -> None:
+        Screen(view, self.table.offering.family.face, self._names()).draw(self.out)
 
     def _names(self) -> dict[int, str]:
-        return {one.seat: one.name for one in self.between.people}
+        return {person.seat: person.name for person in self.between.people}
 
-    def _text(self, said: Any) -> str:
-        return tongue().text(said, self.seat, self._names())
+    def _text(self, words: Any) -> str:
+        return current_language().text(words, self.seat, self._names())
 
     def _hear(self, ask: Ask[Any], driver: Driver, narrator: TerminalNarrator) -> bool:
-        """Whether the question is closed: by an answer, by leaving or by breaking off. If not, the reason has
-        been said."""
-        said = None
+        """Return whether the question is closed, by an answer or by leaving. If not, the reason has been
+        printed."""
+        answer = None
         try:
-            said = self.prompt.answer(ask)
+            answer = self.prompt.answer(ask)
             advice = self.desk.coach.advice(ask, self.desk.view()) if self.desk.coach.counts else None
-            driver.answer(self.seat, said)
-            self._hold(self.desk.coach.weigh(ask, advice, said))
+            driver.answer(self.seat, answer)
+            self._hold(self.desk.coach.weigh(ask, advice, answer))
         except RefusedError as bad:
-            told = refusal(self.table.offering.family.face, ask, said, bad)
-            say(self.out, line_of(told, self.seat, self._names()), indent=0)
+            reason = refusal(self.table.offering.family.face, ask, answer, bad)
+            say(self.out, line_of(reason, self.seat, self._names()), indent=0)
             return False
         except UnreadableError as bad:
             self.out.print(f"No: {bad}")
             return False
         except LeaveTable:
             is_asked = self._has_a_stake(narrator) or self.prompt.has_looked
-            if is_asked and not self.prompt.leaves(self._leaving(ask, narrator)):
+            if is_asked and not self.prompt.confirms_leaving(self._leaving(ask, narrator)):
                 return False
             self.is_leaving = True
             self.out.print(text("leaving.done"))
@@ -254,38 +261,40 @@ class TableSession:
         return True
 
     def _put_in(self, ask: Ask[Any], typed: str) -> Act | None:
-        """Chips typed instead of an act: what they mean is said, and done."""
+        """Return the act that typed chips mean, after saying what they mean; None if they mean none."""
         assert self.desk.driver is not None
-        found = put_in(self.table, ask, self.desk.driver, typed)
-        if found:
-            say(self.out, Printed(sentence(str(found.said)), self.table.cite(found.topic)))
-        return found.act if found else None
+        meant = put_in(self.table, ask, self.desk.driver, typed)
+        if meant:
+            say(self.out, Printed(sentence(str(meant.said)), self.table.cite(meant.topic)))
+        return meant.act if meant else None
 
     def _leaving(self, ask: Ask[Any], narrator: TerminalNarrator) -> str:
-        """What silence says here, and what of one's chips it may cost."""
+        """Return the question before leaving: what a timeout will answer, and which chips it may cost."""
         chips = self.between.person(self.seat).cents - narrator.view.stack(self.seat) - self._paid()
         if chips > 0:
             return text("leaving.ask", silence=silence_of(ask), chips=Chips(chips))
         return text("leaving.nothing", silence=silence_of(ask))
 
     def _paid(self) -> int:
-        """What of this round's chips is the room's already, and cannot be lost any more."""
+        """Return the chips that the room collected this round already: they cannot be lost any more."""
         assert self.desk.driver is not None
         return sum(fee.put for fee in MoneyPages(self.desk.driver.events, self.seat).fees.values())
 
     def _has_a_stake(self, narrator: TerminalNarrator) -> bool:
-        """Cards or chips on the table, so that leaving is worth a second thought."""
+        """Return whether the person has cards or chips on the table, so that leaving has to be confirmed."""
         return (
             bool(narrator.view.cards)
             or narrator.view.stack(self.seat) != self.between.person(self.seat).cents
         )
 
     def _tell_rest(self, narrator: TerminalNarrator, events: Sequence[Event]) -> None:
-        """What has happened since the last question. Who was asked nothing after the deal still hears of the
-        chips that went down before it, and a player-dealer sees the table once; of the money after the deal
-        the result speaks."""
+        """Tell what has happened since the last question.
+
+        A person who had no question after the deal still reads about the chips moved before it, and a
+        player-dealer sees the table once. The money after the deal is left to the result.
+        """
         is_deal = (isinstance(event, Shuffled | Continued | Dealt) for event in events)
-        deal = next((i for i, found in enumerate(is_deal) if found), len(events))
+        deal = next((i for i, is_dealt in enumerate(is_deal) if is_dealt), len(events))
         for line in self._held:
             say(self.out, line)
         self._held = []
@@ -302,31 +311,35 @@ class TableSession:
     def _news(
         self, narrator: TerminalNarrator, events: Sequence[Event], *, money: bool = True
     ) -> list[Printed]:
-        """What is new, except other people's chips, which the table shows and `m` lists (at the end the
-        result does)."""
+        """Return new lines, except those about other people's chips, which the table shows and `m` lists.
+
+        At the end of a round the result shows them.
+        """
         return [
             line
             for line in narrator.tell(events)
             if line.kind != "money" or (money and self.seat in line.seats)
         ]
 
-    def _end(self, came: Result, start: BetweenRounds, driver: Driver) -> None:
+    def _end(self, round_result: Result, start: BetweenRounds, driver: Driver) -> None:
         self.out.print(Rule(style="dim"))
-        for line in lines(came, start):
+        for line in lines(round_result, start):
             say(self.out, quiet(line))
-        net, whole = Chips(came.net, signed=True), Chips(self.net, signed=True)
-        held = Chips(driver.felt.stack(self.seat))
-        say(self.out, Printed(text("result.round", count=self.hands, net=net, all=whole, held=held)))
-        for told in self.desk.coach.result():
-            say(self.out, told)
+        net, whole = Chips(round_result.net, signed=True), Chips(self.net, signed=True)
+        stack = Chips(driver.felt.stack(self.seat))
+        say(self.out, Printed(text("result.round", count=self.hands, net=net, all=whole, held=stack)))
+        for line_of_coach in self.desk.coach.result():
+            say(self.out, line_of_coach)
 
     def _keep(self, start: BetweenRounds, driver: Driver) -> None:
         if self.archive:
             self.archive.keep(self.table, start, driver, self.seat)
 
     def _welcome(self) -> None:
-        """Before the first bet: how the game is played, on a screen of its own; then the table, the keys, and
-        the one rule of leaving. Where the screen is drawn anew, not before somebody has read it."""
+        """Show the primer on a screen of its own, then the table, the keys and the rule about leaving.
+
+        If the screen is redrawn, each waits until the person has read it.
+        """
         self.desk.pager.page(self._primer, below=1)
         if self.stage.redraws:
             try:
@@ -337,15 +350,17 @@ class TableSession:
         self._greet()
         if not self.stage.redraws:
             return
-        found = self._coming()
+        cost = self._coming()
         while not self.is_leaving:
             try:
                 self.prompt.line(
-                    text("table.begin-cost", cost=cost_of(found)) if found.cents else text("table.begin")
+                    text("table.begin-cost", cost=cost_of(cost)) if cost.cents else text("table.begin")
                 )
                 return
             except LeaveTable:
-                self.is_leaving = not self.prompt.has_looked or self.prompt.leaves(text("leaving.sure"))
+                self.is_leaving = not self.prompt.has_looked or self.prompt.confirms_leaving(
+                    text("leaving.sure")
+                )
 
     def _primer(self) -> None:
         for line in sheets.primer(self.table):
@@ -369,16 +384,15 @@ class TableSession:
             self.desk.explain()
 
 
-def _before(told: TableView) -> Iterator[Said]:
-    """What to know before one answers: what the bank may cover and in which order, what is to call and
-    why."""
-    if told.reach:
-        yield told.reach.said
-        if told.reach.order and told.reach.least < told.reach.wager:
-            yield told.reach.order
-    if told.to_call:
-        yield told.to_call.said
+def _before(view: TableView) -> Iterator[Said]:
+    """Yield what to know before answering: what the bank may cover, in which order, and what to call."""
+    if view.reach:
+        yield view.reach.said
+        if view.reach.order and view.reach.least < view.reach.wager:
+            yield view.reach.order
+    if view.to_call:
+        yield view.to_call.said
 
 
-def _said(why: object) -> Value:
+def _slot_value(why: object) -> Value:
     return why if isinstance(why, Said) else str(why)

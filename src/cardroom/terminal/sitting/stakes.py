@@ -1,5 +1,4 @@
-"""The lines of a sheet as somebody chooses from them: in words, with what is the same for all of them said
-once."""
+"""The stakes of a game as a list to choose from: in words, with what is the same for all said only once."""
 
 from __future__ import annotations
 
@@ -13,26 +12,28 @@ from cardroom.terminal.console.text import text
 
 
 class StakesOption(msgspec.Struct, frozen=True):
-    """One line of the sheet."""
+    """A printed line of the collection."""
 
     number: int
     limits: str
     collection: str
     bands: str = ""
-    """The fees band by band, for tables that nothing else tells apart."""
+    """The fees band by band, for tables that differ in nothing else."""
 
 
 def stakes(offering: Offering) -> list[StakesOption]:
-    """All lines of the sheet, in its order."""
+    """Return all printed lines, in their order."""
     return [
-        StakesOption(one.number, str(one.limits), str(one.collection), str(one.bands or ""))
-        for one in told(offering)
+        StakesOption(line.number, str(line.limits), str(line.collection), str(line.bands or ""))
+        for line in told(offering)
     ]
 
 
-def told_apart(these: Sequence[StakesOption]) -> tuple[list[str], str]:
-    """The names to choose from, and what is the same for all of them, which is said once."""
-    same = {one.collection for one in these}
+def distinct_names(options: Sequence[StakesOption]) -> tuple[list[str], str]:
+    """Return the names to choose from, and the collection if it is the same for all."""
+    same = {option.collection for option in options}
     if len(same) == 1:
-        return [one.limits for one in these], same.pop()
-    return [text("lobby.stakes", limits=one.limits, collection=one.collection) for one in these], ""
+        return [option.limits for option in options], same.pop()
+    return [
+        text("lobby.stakes", limits=option.limits, collection=option.collection) for option in options
+    ], ""

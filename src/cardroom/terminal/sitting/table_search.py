@@ -1,5 +1,4 @@
-"""Every table of every room, as somebody finds it by words: its name and stakes first, then what its rules
-are about."""
+"""The search for a table in all rooms by words: names and stakes first, then what the rules are about."""
 
 from __future__ import annotations
 
@@ -9,12 +8,12 @@ import msgspec
 
 from cardroom.rooms import Offering, Room
 from cardroom.terminal.console.text import text
-from cardroom.terminal.input.list_choice import found_by_rules, holding
+from cardroom.terminal.input.list_choice import places_with, search_places
 from cardroom.terminal.sitting.stakes import StakesOption, stakes
 
 
 class Every(msgspec.Struct, frozen=True):
-    """All tables side by side: what each is, how it is listed, and what it is searched by."""
+    """All tables as parallel lists: the game and its stakes, the name listed, and the texts searched."""
 
     tables: list[tuple[Offering, StakesOption]]
     names: list[str]
@@ -22,26 +21,29 @@ class Every(msgspec.Struct, frozen=True):
     rules: list[str]
 
     def fitting(self, words: str) -> list[int]:
-        """The places of those that have all of these words; stakes come before blinds and antes."""
-        whole = [f"{name} {one.game}" for name, (one, _) in zip(self.names, self.tables, strict=True)]
-        return found_by_rules(self.heads, self.rules, words) or holding(whole, words)
+        """Return the places of the tables that have all of these words; stakes rank above blinds."""
+        whole = [
+            f"{name} {offering.game}" for name, (offering, _) in zip(self.names, self.tables, strict=True)
+        ]
+        return search_places(self.heads, self.rules, words) or places_with(whole, words)
 
 
-def every_table(rooms: Mapping[str, Room]) -> Every:
+def all_tables(rooms: Mapping[str, Room]) -> Every:
+    """Return every table of every room."""
     offerings = [offering for room in rooms.values() for offering in room.offerings.values()]
-    tables = [(offering, one) for offering in offerings for one in stakes(offering)]
+    tables = [(offering, option) for offering in offerings for option in stakes(offering)]
     names = [
-        text("lobby.found-table", room=rooms[offering.room].name, game=offering.name, stakes=one.limits)
-        for offering, one in tables
+        text("lobby.found-table", room=rooms[offering.room].name, game=offering.name, stakes=option.limits)
+        for offering, option in tables
     ]
     heads = [
-        f"{rooms[one.room].name} {one.name} {one.game} {line.limits.partition(',')[0]}"
-        for one, line in tables
+        f"{rooms[offering.room].name} {offering.name} {offering.game} {option.limits.partition(',')[0]}"
+        for offering, option in tables
     ]
-    return Every(tables, names, heads, [rules_of(one) for one, _ in tables])
+    return Every(tables, names, heads, [rules_of(offering) for offering, _ in tables])
 
 
 def rules_of(offering: Offering) -> str:
-    """What a game is about, and the options it can be played with: jokers, low hands."""
-    options = (name for name, one in offering.options.items() if not one.locked)
+    """Return what a game is about and the options it can be played with, such as jokers or low hands."""
+    options = (name for name, option in offering.options.items() if not option.locked)
     return " ".join((str(offering.family.about(offering.rules)), *options))

@@ -1,5 +1,5 @@
-"""The clock on the wall, which is read here and nowhere below: half hours that begin, and opening hours where
-kept."""
+"""The wall clock of the terminal, for half hours that begin and for opening hours. No lower layer reads a
+clock."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ Now = Callable[[], datetime]
 
 
 def wall() -> datetime:
-    """The time here, with its zone, so that an hour put back in autumn is no hour played twice."""
+    """Return the local time with its zone, so that an hour put back in autumn does not count twice."""
     return datetime.now().astimezone()
 
 
 class Clock:
-    """The clock of one table, from its opening on."""
+    """The clock of one table from its opening on."""
 
     def __init__(self, table: Table, now: Now, *, keeps_hours: bool = False) -> None:
         self.table, self.now, self.keeps_hours = table, now, keeps_hours
@@ -28,7 +28,7 @@ class Clock:
         self._last: int | None = None
 
     def half_hours(self) -> int:
-        """How many have begun since a hand last started with them; none where no time is collected."""
+        """Return the half hours begun since the last hand that counted them; 0 if no time is collected."""
         return (
             due(self._opened, self._last, self._minutes())
             if getattr(self.table.schedule, "half_hour", 0)
@@ -36,15 +36,15 @@ class Clock:
         )
 
     def start(self) -> None:
-        """A hand starts, with the half hours that have begun."""
+        """Note that a hand starts and counts the half hours that have begun."""
         self._last = self._minutes()
 
     def minutes(self) -> int:
-        """Since the table was opened."""
+        """Return the minutes since the table was opened."""
         return max(0, self._minutes() - self._opened)
 
     def refusal(self) -> RefusedError | None:
-        """Why nothing is dealt at this hour, at a table that keeps its hours."""
+        """Return why nothing is dealt at this hour, at a table that keeps its hours; else None."""
         now = self.now()
         return closed_at(self.table, now.weekday(), now.hour * 60 + now.minute) if self.keeps_hours else None
 
