@@ -223,7 +223,12 @@ def _played(call: ApiCall[Any], seat: int | None) -> tuple[Archived, Offering]:
 
 async def _told(call: ApiCall[Any], page: What, seat: int | None, index: int = 0) -> bytes:
     """Return a page of the round for this view, cached or made within the reader's budget."""
-    n, version, code, replays = call.number("n"), call.number("v"), current_language().code, call.house.replays
+    n, version, code, replays = (
+        call.number("n"),
+        call.number("v"),
+        current_language().code,
+        call.house.replays,
+    )
     key = (page, n, version, seat, code, index)
     if (cached := replays.cached(key)) is not None:
         return cached
