@@ -11,11 +11,11 @@ from cardroom.felt import places
 from cardroom.felt.places import (
     hand_of,
     hole,
-    is_beside,
     is_drawn,
     is_hole,
     is_own,
     is_pile,
+    is_side_wager_place,
     is_spread_of,
     is_thrown,
     is_up,
@@ -71,7 +71,7 @@ def test_an_account_is_read_as_it_was_made(
 @pytest.mark.parametrize(
     ("place", "number", "hand"),
     [
-        (places.circle_at(2), 2, 0), (places.split_at(2, 3), 2, 3), (places.beside("six-card", 4), 4, 0), (hole(3), 3, 0), (up(31), 31, 0),
+        (places.circle_at(2), 2, 0), (places.split_at(2, 3), 2, 3), (places.side_wager_place("six-card", 4), 4, 0), (hole(3), 3, 0), (up(31), 31, 0),
         (places.thrown(1), 1, 0), (places.drawn(8), 8, 0), (places.spread(3, 2), 3, 2), (places.BOARD, 0, 0), (places.DEALER, 0, 0), (places.DRAWN, 0, 0),
     ],
 )  # fmt: skip
@@ -88,7 +88,9 @@ def test_each_kind_of_place_is_told_from_the_others() -> None:
         assert [place for place in tests.values() if asks(place)] == [own] and not asks(places.DRAWN)
     assert [place for place in tests.values() if is_own(place)] == [hole(3), up(3)]
     assert is_spread_of(places.spread(3, 2), 3) and not is_spread_of(places.spread(31, 2), 3)
-    assert is_beside(places.beside("six-card", 3), "six-card") and not is_beside("3", "six-card")
+    assert is_side_wager_place(
+        places.side_wager_place("six-card", 3), "six-card"
+    ) and not is_side_wager_place("3", "six-card")
 
 
 def test_nobody_else_makes_or_reads_such_a_name() -> None:

@@ -175,7 +175,7 @@ def test_a_refusal_rests_on_a_rule_of_its_kind_or_says_that_there_is_none(slug: 
 def test_a_clause_that_grants_still_stands_behind_what_is_played() -> None:
     table = rooms()["mortimers"].offering("holdem").open()
     assert table.cite("act.check") == ("mortimers/holdem/rule-15",)
-    assert table.against("act.check") == (
+    assert table.refusal_clauses("act.check") == (
         "mortimers/holdem is silent on betting nothing while there is nothing to call",
     )
 

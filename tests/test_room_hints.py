@@ -11,7 +11,7 @@ from cardroom.cli import main
 from cardroom.errors import SetupError
 from cardroom.rooms import BUILT_IN, Room, Settings, rooms
 from cardroom.rooms.room import built_in, read_room
-from cardroom.words import language, tongue, use_language
+from cardroom.words import current_language, language, use_language
 
 ROOMS = Path(__file__).parents[1] / "docs/rooms"
 RIVERSIDE, ELSEWHERE = (
@@ -41,7 +41,7 @@ def changed(text: str, old: str, new: str) -> Room:
 
 
 def told(room: Room) -> list[str]:
-    return [f"{hint.where}: {tongue().text(hint.said)}" for hint in room.hints]
+    return [f"{hint.where}: {current_language().text(hint.said)}" for hint in room.hints]
 
 
 LINE = 'blinds = ["$2", "$4"] },'

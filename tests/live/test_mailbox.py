@@ -18,7 +18,7 @@ from cardroom.live.table.aggregate import HEADS, TableAggregate
 from cardroom.rooms import offering
 from cardroom.script import SystemChance
 from cardroom.store import CommitUnknownError
-from cardroom.words import language, speak, tongue
+from cardroom.words import current_language, language, set_language
 from cardroom_testing.simulation.memory_store import FakeStore, Fate
 from cardroom_testing.simulation.virtual_loop import VirtualLoop
 from tests.live.house import a_caller, a_house, answer, company, in_virtual_time, kinds, play
@@ -55,8 +55,8 @@ def test_whoever_looks_is_answered_in_his_own_language_also_when_others_ask_at_t
         station = await a_table(a_house(loop, FakeStore()))
 
         async def reads(code: str) -> str:
-            speak(language(code))
-            found: str = await station.look(lambda cache: tongue().code)
+            set_language(language(code))
+            found: str = await station.look(lambda cache: current_language().code)
             return found
 
         assert await asyncio.gather(*map(reads, ("en", "es", "en", "es"))) == ["en", "es", "en", "es"]

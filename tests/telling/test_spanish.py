@@ -16,7 +16,7 @@ import cardroom
 from cardroom.felt import BetweenRounds, Person, View
 from cardroom.rooms import Table, rooms
 from cardroom.rulebook import clause, clauses
-from cardroom.rulebook.translated import translated, worded
+from cardroom.rulebook.translated import clause_text, translated_rooms
 from cardroom.script import Act, Ask, Choice, Driver, Offer
 from cardroom.telling.log.narrator import narrated
 from cardroom.telling.question.offers import tell_offers
@@ -26,7 +26,16 @@ from cardroom.telling.rules.pay_tables import pays
 from cardroom.telling.rules.primer import primer
 from cardroom.telling.rules.ranking import ranking
 from cardroom.telling.rules.table_sign import sign
-from cardroom.words import ENGLISH, Said, language, of_environment, speak, tongue, use_language, wished
+from cardroom.words import (
+    ENGLISH,
+    Said,
+    accepted_language,
+    current_language,
+    language,
+    of_environment,
+    set_language,
+    use_language,
+)
 from cardroom.words.language import entries_of
 from cardroom.words.translate import missing
 from tests.telling.everywhere import OFFERINGS
@@ -117,7 +126,7 @@ def test_a_round_is_told_in_spanish_alone(slug: str) -> None:
     ],
 )  # fmt: skip
 def test_a_browser_is_answered_in_the_language_it_likes_best(accepted: str, code: str) -> None:
-    assert wished(accepted).code == code
+    assert accepted_language(accepted).code == code
 
 
 def test_a_terminal_speaks_the_language_of_its_system() -> None:
@@ -129,11 +138,11 @@ def test_a_terminal_speaks_the_language_of_its_system() -> None:
 
 def test_two_readers_at_once_do_not_hear_each_others_language() -> None:
     async def hears(code: str) -> list[str]:
-        speak(language(code))
+        set_language(language(code))
         found = []
         for _ in range(3):
             await asyncio.sleep(0)
-            found.append(tongue().code)
+            found.append(current_language().code)
         return found
 
     async def both() -> list[list[str]]:
@@ -141,8 +150,8 @@ def test_two_readers_at_once_do_not_hear_each_others_language() -> None:
 
     assert asyncio.run(both()) == [["es"] * 3, ["en"] * 3]
     with use_language(SPANISH):
-        assert tongue() is SPANISH
-    assert tongue() is ENGLISH
+        assert current_language() is SPANISH
+    assert current_language() is ENGLISH
 
 
 def test_lines_of_a_slip_are_called_what_the_game_calls_them() -> None:
@@ -168,10 +177,12 @@ def test_an_act_is_composed_with_one_amount_in_every_language() -> None:
 
 
 def test_clauses_of_two_rooms_are_told_in_spanish_and_the_others_in_english() -> None:
-    assert translated("es") == ("ven-a-mexico", "players-club") and translated("en") == ()
-    for room in translated("es"):
+    assert translated_rooms("es") == ("ven-a-mexico", "players-club") and translated_rooms("en") == ()
+    for room in translated_rooms("es"):
         own = [one for one in clauses() if one.id.startswith(f"{room}/")]
-        assert own and [one.id for one in own if worded(one, "es") == one.text] == []
+        assert own and [one.id for one in own if clause_text(one, "es") == one.text] == []
         for one in own:  # every figure of the rule stands in its translation
-            assert sorted(FIGURES.findall(one.text)) == sorted(FIGURES.findall(worded(one, "es"))), one.id
-    assert worded(clause("comstock/holdem/rule-5"), "es") == clause("comstock/holdem/rule-5").text
+            assert sorted(FIGURES.findall(one.text)) == sorted(FIGURES.findall(clause_text(one, "es"))), (
+                one.id
+            )
+    assert clause_text(clause("comstock/holdem/rule-5"), "es") == clause("comstock/holdem/rule-5").text

@@ -54,7 +54,7 @@ def split_at(circle: int, number: int) -> str:
     return f"{circle}.{number}"
 
 
-def beside(kind: str, circle: int) -> str:
+def side_wager_place(kind: str, circle: int) -> str:
     """Return the place where cards of a circle wait for a side wager."""
     return f"{kind}/{circle}"
 
@@ -170,7 +170,7 @@ def is_pile(place: str) -> bool:
     return place.startswith("pile-")
 
 
-def is_beside(place: str, kind: str) -> bool:
+def is_side_wager_place(place: str, kind: str) -> bool:
     """Return whether cards wait there for a side wager of this kind."""
     return place.startswith(f"{kind}/")
 

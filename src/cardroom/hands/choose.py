@@ -46,7 +46,7 @@ def chosen_high(
 ) -> High:
     """Return the best high hand of the cards that may be used."""
     if use == "two-and-three" and ranking is STANDARD:
-        unsuited = max(distinct(hole, board, best_unsuited).values())
+        unsuited = max(results_by_ranks(hole, board, best_unsuited).values())
         suited = [best_high(cards) for cards in _suited_ways(hole, board)]
         return max([unsuited, *suited]) if suited else unsuited
     if use == "any":
@@ -57,7 +57,7 @@ def chosen_high(
 def chosen_low(use: Use, hole: Sequence[Card], board: Sequence[Card] = ()) -> Low:
     """Return the best ace-to-five hand of the cards that may be used."""
     if use == "two-and-three":
-        return max(distinct(hole, board, ace_to_five).values())
+        return max(results_by_ranks(hole, board, ace_to_five).values())
     return max(ace_to_five(cards) for cards in ways(use, hole, board))
 
 
@@ -83,7 +83,7 @@ def _counts(cards: Sequence[Card]) -> int:
     return sum(1 << 3 * card.number for card in cards)
 
 
-def distinct(
+def results_by_ranks(
     hole: Sequence[Card], board: Sequence[Card], read: Callable[[Sequence[Card]], T]
 ) -> dict[int, T]:
     """Return the results of a reading for every choice of two and three cards, by counts of ranks.

@@ -102,7 +102,7 @@ class Grouped:
 def house_way(cards: Sequence[Card]) -> tuple[Card, Card]:
     """Return the two cards that the house puts in front."""
     grouped = Grouped(cards)
-    return grouped.pick(wanted(grouped))
+    return grouped.pick(front_ranks(grouped))
 
 
 def house_row(cards: Sequence[Card]) -> str:
@@ -110,7 +110,7 @@ def house_row(cards: Sequence[Card]) -> str:
     return _row(Grouped(cards))[0]
 
 
-def wanted(grouped: Grouped) -> Ranks:
+def front_ranks(grouped: Grouped) -> Ranks:
     """Return the ranks that go in front. They depend only on the ranks held and on `complete`."""
     return _row(grouped)[2](grouped)
 

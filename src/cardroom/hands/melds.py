@@ -176,7 +176,7 @@ def _has(rope: Sequence[Card], ranks: frozenset[str]) -> bool:
     return ranks <= in_rope and not ranks <= before
 
 
-def pretended(cards: Sequence[Card], squares: Squares, pays: ConditionPays) -> int:
+def pretended_pay(cards: Sequence[Card], squares: Squares, pays: ConditionPays) -> int:
     """Return the pay for cards laid down that are no meld: as a square if they have one rank, else as a
     rope."""
     ranks, suits = {card.rank for card in cards}, {card.suit for card in cards}

@@ -16,7 +16,7 @@ from typing import Literal
 import msgspec
 
 from cardroom.errors import SetupError, ensure
-from cardroom.words import ENGLISH, Said, say, tongue
+from cardroom.words import ENGLISH, Said, current_language, say
 
 CLOSE = 1e-9
 """Tolerance for a sum of floating probabilities around one."""
@@ -26,7 +26,13 @@ def text_of(cell: Said | str | float) -> str:
     """Return a value of a table as it is printed: words, a whole number, or a part of one to eight digits."""
     if isinstance(cell, float):
         return f"{cell:.8f}" if abs(cell) < 1000 else f"{cell:,.2f}"
-    return cell if isinstance(cell, str) else f"{cell:,}" if isinstance(cell, int) else tongue().text(cell)
+    return (
+        cell
+        if isinstance(cell, str)
+        else f"{cell:,}"
+        if isinstance(cell, int)
+        else current_language().text(cell)
+    )
 
 
 class Figure(msgspec.Struct, frozen=True):
@@ -158,13 +164,13 @@ class Cell(msgspec.Struct, frozen=True):
     def letter(self) -> str:
         """Return the act as charts print it."""
         key = f"odds.letter-{self.act}"
-        return tongue().text(say(key)) if ENGLISH.has(key) else self.act[0].upper()
+        return current_language().text(say(key)) if ENGLISH.has(key) else self.act[0].upper()
 
     @property
     def named(self) -> str:
         """Return the name of the act in words."""
         key = f"odds.act-{self.act}"
-        return tongue().text(say(key)) if ENGLISH.has(key) else self.act
+        return current_language().text(say(key)) if ENGLISH.has(key) else self.act
 
 
 class ChartRow(msgspec.Struct, frozen=True):

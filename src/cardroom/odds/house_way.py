@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from cardroom.cards import CODES, JOKER, RANKS, Card, deck
 from cardroom.hands import LIMITED, High, best_high
-from cardroom.hands.house_way import COMPLETE, Grouped, Ranks, rank, wanted
+from cardroom.hands.house_way import COMPLETE, Grouped, Ranks, front_ranks, rank
 from cardroom.odds.hand_table import mixed_suits, table_by_ranks
 from cardroom.odds.laws import check_codes, strengths, tabulated
 from cardroom.odds.loops import (
@@ -110,10 +110,10 @@ def _wish(cards: Sequence[Card]) -> tuple[int, bool]:
     """Return the two ranks in front, and whether they yield to a complete hand."""
     grouped = Grouped(cards)
     grouped.is_complete, grouped.complete = True, ANY
-    if (front := wanted(grouped)) != ANY:
+    if (front := front_ranks(grouped)) != ANY:
         return _number(front), False
     grouped.is_complete = False
-    return _number(wanted(grouped)), True
+    return _number(front_ranks(grouped)), True
 
 
 def _number(ranks: Ranks) -> int:

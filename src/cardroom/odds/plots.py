@@ -19,7 +19,7 @@ from cardroom.fixed import Fixed
 from cardroom.odds.figures import Priced, StrategyChart, text_of
 from cardroom.odds.money import BankTable, Effect, bands, edge_after, ruin_chances
 from cardroom.odds.reports import OddsReport
-from cardroom.words import say, tongue
+from cardroom.words import current_language, say
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Sheet
@@ -42,7 +42,7 @@ Panel = Callable[[Any], None]
 
 
 def _word(name: str, **slots: Any) -> str:
-    return tongue().text(say(f"odds.plot.{name}", **slots))
+    return current_language().text(say(f"odds.plot.{name}", **slots))
 
 
 def edge_by_wager(axes: Any, report: OddsReport) -> None:
@@ -331,7 +331,7 @@ def sheet(report: OddsReport) -> Sheet:
         figure.text(
             0.01,
             0.12 / total,
-            tongue().text(say("odds.again", command=price.command)),
+            current_language().text(say("odds.again", command=price.command)),
             fontsize=8,
             color="#555555",
         )

@@ -107,4 +107,4 @@ def _with(between: BetweenRounds, seat: int, *, short_buys: int) -> BetweenRound
 
 
 def _refused(table: Table, why: Said) -> RefusedError:
-    return RefusedError(why, topic=TOPIC, clauses=table.against(TOPIC))
+    return RefusedError(why, topic=TOPIC, clauses=table.refusal_clauses(TOPIC))

@@ -125,7 +125,7 @@ def read_fields(
         if key not in fields:
             faults.at(
                 f"{where}.{_key(key)}",
-                f"unknown key, expected one of {', '.join(known_keys)}{meant(key, known_keys)}",
+                f"unknown key, expected one of {', '.join(known_keys)}{suggestion(key, known_keys)}",
             )
     values: dict[str, Any] = {}
     for key, field in fields.items():
@@ -264,7 +264,7 @@ def _key(key: str) -> str:
     return key if len(key) <= 60 and key.isprintable() else shown(key)
 
 
-def meant(key: str, candidates: Iterable[str]) -> str:
+def suggestion(key: str, candidates: Iterable[str]) -> str:
     """Return `; did you mean least?` if a known key is much like this one, else an empty text."""
     matches = get_close_matches(key[:MOST], [*candidates], 1)
     return f"; did you mean {matches[0]}?" if matches else ""

@@ -42,7 +42,7 @@ def check_day(document: Document) -> Faults:
         yield f"date: {shown(document.date)}, expected a day such as 2006-04-23"
 
 
-def printed(documents: Iterable[Document]) -> Said:
+def documents_said(documents: Iterable[Document]) -> Said:
     """Return the documents of a room's games as something to say: `3 documents, of 2006-04-23 and
     undated`."""
     unique = list(dict.fromkeys(documents))

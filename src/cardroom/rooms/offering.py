@@ -22,7 +22,7 @@ from cardroom.games.remedies.errors import Errors, check_errors
 from cardroom.games.rule_hints import Hint
 from cardroom.mishaps import TOPICS
 from cardroom.money import Cents
-from cardroom.rooms.check import MOST, FaultList, hints_of, meant, read_checked, read_struct, wrong_keys
+from cardroom.rooms.check import MOST, FaultList, hints_of, read_checked, read_struct, suggestion, wrong_keys
 from cardroom.rooms.document import Document, check_day
 from cardroom.rooms.editions import check_editions, editions, take_editions
 from cardroom.rooms.floor import FloorRules, check_floor
@@ -32,7 +32,7 @@ from cardroom.rooms.rule_hints import hints
 from cardroom.rooms.table import Table
 from cardroom.rulebook import clauses
 from cardroom.rulebook.clause import has_clause
-from cardroom.shape import wrong
+from cardroom.shape import field_faults
 
 Keys = tuple[str | int, ...]
 """The path to a value of a game's table."""
@@ -140,7 +140,7 @@ class Offering(Finished):
     def open(self, settings: Settings | None = None) -> Table:
         """Open a table of this game. Every fault of the settings is listed at once."""
         settings = Settings() if settings is None else settings
-        if faults := list(wrong(settings, Settings)) or self._choice_faults(settings.options):
+        if faults := list(field_faults(settings, Settings)) or self._choice_faults(settings.options):
             raise SetupError(faults)
         rules = self.rules_with(settings.options)
         settings = replace(settings, decks=settings.decks or self.family.decks(rules))
@@ -246,7 +246,7 @@ class Offering(Finished):
         it is silent."""
         for topic in cites if self.family else ():
             if topic not in self.family.topics:
-                faults.at(f"{where}.cites.{topic}", f"unknown topic{meant(topic, self.family.topics)}")
+                faults.at(f"{where}.cites.{topic}", f"unknown topic{suggestion(topic, self.family.topics)}")
         for topic in self.family.topics if self.family else ():
             if (
                 self.has_rulebook
@@ -307,7 +307,7 @@ class Offering(Finished):
         excludes, needs = (_read_part(option, key) for key in ("excludes", "needs"))
         for named in (*excludes, *needs):
             if named not in self.options:
-                faults.at(place, f"names an unknown option {shown(named)}{meant(named, self.options)}")
+                faults.at(place, f"names an unknown option {shown(named)}{suggestion(named, self.options)}")
             if named == name or (named in excludes and named in needs):
                 faults.at(place, f"can never be chosen because of {shown(named)}")
         return tuple(needed for needed in needs if needed in self.options and needed != name)
@@ -353,7 +353,9 @@ class Offering(Finished):
             option = self.options.get(name)
             if option is None:
                 offered = ", ".join(self.options) or "none"
-                faults.append(f"option {name}: unknown, this game has {offered}{meant(name, self.options)}")
+                faults.append(
+                    f"option {name}: unknown, this game has {offered}{suggestion(name, self.options)}"
+                )
                 continue
             cited = self._cited(name)
             if option.locked:
@@ -428,11 +430,11 @@ def _family(
     name = raw.get("family")
     family = families.get(name) if isinstance(name, str) else None
     if family is None:
-        like = meant(name, families) if isinstance(name, str) else ""
+        like = suggestion(name, families) if isinstance(name, str) else ""
         faults.at(f"{where}.family", f"expected one of {', '.join(families)}, found {shown(name)}{like}")
     if "family" not in raw:
         for key in raw:
-            if like := meant(key, ("family",)):
+            if like := suggestion(key, ("family",)):
                 faults.at(f"{where}.{one_line(key, 200)}", f"unknown key{like}")
     return family  # type: ignore[return-value]
 

@@ -15,7 +15,7 @@ from cardroom.fixed import Finished
 from cardroom.games import FAMILIES
 from cardroom.games.family import AnyFamily
 from cardroom.games.rule_hints import Hint
-from cardroom.rooms.check import DEEPEST, FaultList, depth, meant, wrong_keys
+from cardroom.rooms.check import DEEPEST, FaultList, depth, suggestion, wrong_keys
 from cardroom.rooms.document import Document
 from cardroom.rooms.offering import SLUG, Offering
 from cardroom.rooms.text import read_text
@@ -81,7 +81,7 @@ def room_of(
     name, games = raw.get("name"), raw.get("games")
     for key in raw:
         if key not in ("name", "games"):
-            faults.at(key, f"unknown key, expected one of name, games{meant(key, ('name', 'games'))}")
+            faults.at(key, f"unknown key, expected one of name, games{suggestion(key, ('name', 'games'))}")
     if not isinstance(name, str) or not name.strip() or not name.isprintable() or len(name) > LONGEST_NAME:
         faults.at("name", f"expected the room's name, on one line of at most {LONGEST_NAME} letters")
     offerings = {} if not isinstance(games, dict) else _offerings(slug, games, families, faults, text)

@@ -57,7 +57,11 @@ class Table(Finished):
             ])
         felt = Felt(start)
         driver = Driver(
-            felt, self.offering.family.round(felt, start, self.opened), chance, self.against, self.desk
+            felt,
+            self.offering.family.round(felt, start, self.opened),
+            chance,
+            self.refusal_clauses,
+            self.desk,
         )
         self._dealt[:] = [ref(driver)]
         return driver
@@ -152,7 +156,7 @@ class Table(Finished):
             )
         return cited
 
-    def against(self, topic: str) -> tuple[str, ...]:
+    def refusal_clauses(self, topic: str) -> tuple[str, ...]:
         """Return the clauses behind a refusal: those of the topic that forbid or bound something, never one
         that only grants."""
         cited = self._against.get(topic)

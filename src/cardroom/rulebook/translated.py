@@ -11,12 +11,12 @@ from importlib.resources import files
 from cardroom.rulebook.clause import ROOMS, Clause
 
 
-def worded(clause: Clause, code: str) -> str:
+def clause_text(clause: Clause, code: str) -> str:
     """Return the text of a clause in the language of this code."""
     return _texts(code).get(clause.id, clause.text)
 
 
-def translated(code: str) -> tuple[str, ...]:
+def translated_rooms(code: str) -> tuple[str, ...]:
     """Return the rooms whose clauses a language has."""
     folder = files("cardroom.rulebook").joinpath("data", code)
     return tuple(room for room in ROOMS if folder.joinpath(f"{room}.tsv").is_file())
@@ -27,7 +27,7 @@ def _texts(code: str) -> dict[str, str]:
     folder = files("cardroom.rulebook").joinpath("data", code)
     rows = [
         row
-        for room in translated(code)
+        for room in translated_rooms(code)
         for row in folder.joinpath(f"{room}.tsv").read_text("utf-8").splitlines()[1:]
     ]
     return {id: text for id, _, text in (row.partition("\t") for row in rows)}

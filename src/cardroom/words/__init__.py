@@ -3,12 +3,12 @@ text."""
 
 from cardroom.deprecated import earlier_names
 from cardroom.words.current_language import (
-    kept_by_language,
+    accepted_language,
+    cached_by_language,
+    current_language,
     of_environment,
-    speak,
-    tongue,
+    set_language,
     use_language,
-    wished,
 )
 from cardroom.words.language import Language, Pseudo, read_language
 from cardroom.words.language_files import ENGLISH, codes, language, languages, load_words
@@ -34,8 +34,10 @@ __all__ = [
     "TextPart",
     "Value",
     "Who",
+    "accepted_language",
+    "cached_by_language",
     "codes",
-    "kept_by_language",
+    "current_language",
     "language",
     "languages",
     "load_words",
@@ -47,10 +49,8 @@ __all__ = [
     "printable",
     "read_language",
     "say",
-    "speak",
-    "tongue",
+    "set_language",
     "use_language",
-    "wished",
 ]
 
 __getattr__ = earlier_names(

@@ -1,7 +1,7 @@
 """The language in use: of a terminal for its whole run, of a page for one request, of a table for one reader.
 
     with use_language(language("es")):
-        tongue().text(said)
+        current_language().text(message)
 
 It belongs to the running task, so two readers served at the same time never get each other's language.
 """
@@ -22,14 +22,14 @@ from cardroom.words.language_files import ENGLISH, codes, language
 Ts = TypeVarTuple("Ts")
 T = TypeVar("T")
 _SPOKEN: ContextVar[Language] = ContextVar("tongue", default=ENGLISH)
-tongue = _SPOKEN.get
+current_language = _SPOKEN.get
 """Return the language in use."""
 _WISH = re.compile(r"^\s*([A-Za-z]{2,3})(?:[-_][^;]*)?(?:;\s*q=([01](?:\.\d{0,3})?))?\s*$")
 MOST_WISHES = 500
 """The number of letters read of a browser's `Accept-Language`."""
 
 
-def speak(chosen: Language) -> None:
+def set_language(chosen: Language) -> None:
     """Set the language of this task from now on."""
     _SPOKEN.set(chosen)
 
@@ -44,7 +44,7 @@ def use_language(chosen: Language) -> Iterator[None]:
         _SPOKEN.reset(before)
 
 
-def kept_by_language(most: int) -> Callable[[Callable[[*Ts], T]], Callable[[*Ts], T]]:
+def cached_by_language(most: int) -> Callable[[Callable[[*Ts], T]], Callable[[*Ts], T]]:
     """Cache the results of a function for each language separately."""
 
     def keep(make: Callable[[*Ts], T]) -> Callable[[*Ts], T]:
@@ -53,14 +53,14 @@ def kept_by_language(most: int) -> Callable[[Callable[[*Ts], T]], Callable[[*Ts]
             return make(*args)
 
         def lookup(*args: *Ts) -> T:
-            return cached(tongue().code, *args)
+            return cached(current_language().code, *args)
 
         return lookup
 
     return keep
 
 
-def wished(accepted: str) -> Language:
+def accepted_language(accepted: str) -> Language:
     """Return the shipped language that a browser prefers by its `Accept-Language`: `es-MX, en;q=0.8`."""
     wishes = [_WISH.match(wish) for wish in accepted[:MOST_WISHES].split(",")]
     best = sorted((wish for wish in wishes if wish), key=lambda wish: -Fraction(wish[2] or 1))

@@ -14,7 +14,7 @@ from cardroom.felt.places import OPTION, hole, spread
 from cardroom.games.pan.rules import Opened, Pan
 from cardroom.games.remedies import UNSEEN, Remedies, gather_up
 from cardroom.games.seat_order import counter_clockwise
-from cardroom.hands.melds import Meld, chips, kind, pretended
+from cardroom.hands.melds import Meld, chips, kind, pretended_pay
 from cardroom.script import Act, Ask, Script
 
 
@@ -161,7 +161,7 @@ class Layout:
         """Return how many chips from each player a meld earns."""
         law, pays = self.rules.melds, self.rules.pays
         if self.felt.trouble is not None and not kind(meld, law):  # a wrong spread that nobody has called
-            return pretended(meld, law, pays)
+            return pretended_pay(meld, law, pays)
         return chips(meld, law, pays)
 
     def outs(self, seat: int) -> int:

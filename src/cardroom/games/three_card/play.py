@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardroom.felt.places import DISCARDS, beside, circle_at
+from cardroom.felt.places import DISCARDS, circle_at, side_wager_place
 from cardroom.games.banked import lose
 from cardroom.games.three_card.facts import Folded, UnderBonus
 from cardroom.games.three_card.layout import PLAY, SIX_CARD, STACK, Circle, Layout
@@ -54,7 +54,7 @@ def _put_away(lay: Layout, circle: Circle) -> None:
     """Put a folded hand into the discard rack unseen, or under the 6 Card Bonus bet that still needs it."""
     before, circle.place = circle.place, DISCARDS
     if SIX_CARD in circle.own.sides:
-        circle.place = beside(SIX_CARD, circle.number)
+        circle.place = side_wager_place(SIX_CARD, circle.number)
         lay.felt.tell(UnderBonus(before, "deal.under-bonus"))
     for _ in range(STACK):
         lay.felt.regroup(before, circle.place, 0)

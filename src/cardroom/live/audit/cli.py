@@ -23,7 +23,7 @@ from cardroom.store.database import private
 from cardroom.store.database.engine import VARIABLE, read_url, usual_url
 from cardroom.store.sealing.key_source import KeyPlace
 from cardroom.store.upkeep.cli import key_options
-from cardroom.words import Said, say, tongue
+from cardroom.words import Said, current_language, say
 
 DIFFERS = 1
 FILE = click.Path(path_type=Path, dir_okay=False)
@@ -71,7 +71,7 @@ def audit_command(
                 return _write(store, head)
             return _audit(store, as_json, _chosen(store, day, table))
         except (ReplayMismatchError, CorruptStoreError) as bad:
-            click.echo(tongue().text(say("audit.differs", why=str(bad))))
+            click.echo(current_language().text(say("audit.differs", why=str(bad))))
             click.get_current_context().exit(DIFFERS)
 
 
@@ -97,7 +97,7 @@ def _audit(store: Store, as_json: bool, chosen: list[Stretch] | None) -> None:
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn()
     bar = Progress(*columns, transient=True, disable=as_json or not sys.stdout.isatty())
     with bar:
-        task = bar.add_task(tongue().text(Said("audit.now")), total=total)
+        task = bar.add_task(current_language().text(Said("audit.now")), total=total)
 
         def tick(rows: int) -> None:
             bar.update(task, advance=rows)
@@ -107,7 +107,7 @@ def _audit(store: Store, as_json: bool, chosen: list[Stretch] | None) -> None:
         click.echo(msgspec.json.encode(audited))
         return
     for line in lines(audited, has_key=store.has_key):
-        click.echo(tongue().text(line))
+        click.echo(current_language().text(line))
 
 
 def _write(store: Store, file: Path) -> None:
@@ -120,7 +120,9 @@ def _write(store: Store, file: Path) -> None:
     except OSError as bad:
         raise UnreadableError(f"{file}: {bad.strerror}") from None
     click.echo(
-        tongue().text(say("audit.signed", file=str(file), count=len(heads.heads), signer=heads.signer))
+        current_language().text(
+            say("audit.signed", file=str(file), count=len(heads.heads), signer=heads.signer)
+        )
     )
 
 
@@ -136,4 +138,4 @@ def _read(file: Path, signer: str) -> Heads:
 def _told(heads: Heads, inputs: int | None) -> str:
     signed = say("audit.signature", signer=heads.signer, count=len(heads.heads))
     rest = say("audit.no-database") if inputs is None else say("audit.on-chain", count=inputs)
-    return f"{tongue().text(signed)} {tongue().text(rest)}"
+    return f"{current_language().text(signed)} {current_language().text(rest)}"

@@ -16,7 +16,7 @@ from cardroom.store import CorruptStoreError, Store
 from cardroom.store.database import private
 from cardroom.store.database.engine import read_url, usual_url
 from cardroom.store.upkeep.cli import database_option
-from cardroom.words import say, tongue
+from cardroom.words import current_language, say
 
 DIFFERS = 1
 
@@ -72,7 +72,7 @@ def _check(file: Path | None) -> None:
     except OSError as bad:
         raise UnreadableError(f"{file}: {bad.strerror}") from None
     except CorruptStoreError as bad:
-        click.echo(tongue().text(say("export.differs", why=str(bad))))
+        click.echo(current_language().text(say("export.differs", why=str(bad))))
         click.get_current_context().exit(DIFFERS)
 
 
@@ -83,6 +83,6 @@ def _told(verified: ExportVerified) -> str:
         "rounds": verified.rounds,
         "accounts": verified.accounts,
     }
-    return tongue().text(
+    return current_language().text(
         say("export.agrees", count=verified.streams, files=verified.files, records=verified.records, **slots)
     )

@@ -14,7 +14,7 @@ from cardroom.errors import SetupError
 from cardroom.live.cage.room_command import Actor, RoomCommand
 from cardroom.rooms import Room, read_room
 from cardroom.store import Posting
-from cardroom.words import tongue
+from cardroom.words import current_language
 
 if TYPE_CHECKING:
     from cardroom.live.floor.room_state import RoomState
@@ -75,7 +75,7 @@ def read_room_file(slug: str, text: str) -> tuple[Room | None, tuple[FileFault, 
 def file_hints(room: Room, text: str) -> tuple[FileFault, ...]:
     """Return hints on a room file that loads, in the reader's language."""
     return tuple(
-        FileFault(line_of(text, hint.where), f"{hint.where}: {tongue().text(hint.said)}")
+        FileFault(line_of(text, hint.where), f"{hint.where}: {current_language().text(hint.said)}")
         for hint in room.hints
     )
 

@@ -34,7 +34,7 @@ from cardroom.store import (
     StaleVersionError,
     StreamRow,
 )
-from cardroom.words import say, tongue, use_language
+from cardroom.words import current_language, say, use_language
 
 T = TypeVar("T")
 TRIES = 20
@@ -97,7 +97,7 @@ class Mailbox:
 
     async def look(self, read: Callable[[TableAggregate], T]) -> T:
         """Read the committed state, in the caller's language."""
-        language = tongue()
+        language = current_language()
 
         def spoken(cache: TableAggregate) -> T:
             with use_language(language):

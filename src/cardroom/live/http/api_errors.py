@@ -11,7 +11,7 @@ from cardroom.errors import CardroomError, RefusedError, SetupError, UnreadableE
 from cardroom.fixed import Fixed
 from cardroom.live.errors import TableHaltedError
 from cardroom.store import CommitUnknownError, DuplicateRequestError, OverdrawnError, StaleVersionError
-from cardroom.words import Chips, Said, SaidList, say, current_language
+from cardroom.words import Chips, Said, SaidList, current_language, say
 
 Kind = Literal[
     "unreadable", "nobody", "forbidden", "missing", "method", "refused", "large", "type", "setup", "slow",

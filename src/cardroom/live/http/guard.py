@@ -22,7 +22,7 @@ from cardroom.live.http.api_errors import ApiError, fault_of
 from cardroom.live.http.cookies import cookie_of, session_of
 from cardroom.live.http.responses import fault_reply
 from cardroom.live.http.visitor import Visitor
-from cardroom.words import Language, codes, language, say, use_language, accepted_language
+from cardroom.words import Language, accepted_language, codes, language, say, use_language
 
 LARGEST = 16 * 1024
 """Bytes of a request's body."""
@@ -173,7 +173,11 @@ def language_of(scope: Scope) -> Language:
     asks = scope["type"] == "websocket" and scope.get("query_string") and not _is_long(scope)
     chosen = connection.query_params.get("language", "") if asks else ""
     chosen = chosen or cookie_of(connection, LANGUAGE)
-    return language(chosen) if chosen in codes() else accepted_language(connection.headers.get("accept-language", ""))
+    return (
+        language(chosen)
+        if chosen in codes()
+        else accepted_language(connection.headers.get("accept-language", ""))
+    )
 
 
 def _is_long(scope: Scope) -> bool:

@@ -19,7 +19,7 @@ from cardroom.live.workers.cpu_queue import JSON, SizedCache
 from cardroom.live.workers.process import start_worker, stop_worker
 from cardroom.live.workers.single_flight import SingleFlight
 from cardroom.rooms import Offering, Settings
-from cardroom.words import say, current_language
+from cardroom.words import current_language, say
 
 KEPT, WAITING = 100, 8
 PATIENCE = 25.0

@@ -7,7 +7,7 @@ from cardroom.live.table.state import TableState
 from cardroom.live.wire.text_parts import Words, sentence
 from cardroom.rooms import Offering
 from cardroom.telling.rules.announcement import announced
-from cardroom.words import kept_by_language
+from cardroom.words import cached_by_language
 
 
 def notice_of(state: TableState) -> Words:
@@ -16,6 +16,6 @@ def notice_of(state: TableState) -> Words:
     return _words(state.offering, notice.settings, notice.hand, notice.why) if notice else ()
 
 
-@kept_by_language(64)
+@cached_by_language(64)
 def _words(offering: Offering, settings: Settings, hand: int, why: str) -> Words:
     return sentence(announced(offering.open(settings), hand, why))

@@ -20,7 +20,7 @@ from cardroom.live.projection.past_hand import hand_as_seen, why_then
 from cardroom.live.wire.archive import Archive, read_archive, record_of
 from cardroom.live.workers.process import serve_questions
 from cardroom.rooms import Offering, Room, read_room, rooms
-from cardroom.words import Said, language, say, tongue, use_language
+from cardroom.words import Said, current_language, language, say, use_language
 
 What = Literal["hand", "why", "record", "phh"]
 ENCODE = msgspec.json.Encoder().encode
@@ -72,9 +72,9 @@ def _tell(line: bytes) -> ReplayReply:
             return make_page(request)
         except RefusedError as bad:
             message = bad.said if isinstance(bad.said, Said) else say("fault.people.said", text=str(bad.said))
-            return ReplayReply(refused=tongue().text(message))
+            return ReplayReply(refused=current_language().text(message))
         except CardroomError:
-            return ReplayReply(refused=tongue().text(say("fault.people.broken")))
+            return ReplayReply(refused=current_language().text(say("fault.people.broken")))
 
 
 def _body(request: ReplayRequest, archive: Archive) -> bytes:

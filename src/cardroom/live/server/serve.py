@@ -25,7 +25,7 @@ from cardroom.live.server.connections import OWN
 from cardroom.live.server.startup import retry_at_startup
 from cardroom.live.server.waiting_page import BACKLOG
 from cardroom.store.upkeep.cli import key_options
-from cardroom.words import tongue
+from cardroom.words import current_language
 
 APPLICATION = "cardroom.live.server.asgi:application"
 WIDEST_FRAME = 16 * 1024
@@ -89,7 +89,7 @@ def run(setup: ServerConfig, is_shown: bool = False) -> None:
         if notice := asyncio.run(
             retry_at_startup(setup.wait, setup.reach, sock)
         ):  # faults are reported here, in one line
-            click.echo(tongue().text(notice))
+            click.echo(current_language().text(notice))
         port = sock.getsockname()[1]
         host = f"[{setup.host}]" if ":" in setup.host else setup.host
         when_it_answers(setup.host, port, lambda: _announce(f"http://{host}:{port}/", setup, is_shown))

@@ -18,7 +18,7 @@ from cardroom.live.http.guard import HEADERS, language_of
 from cardroom.live.http.responses import fault_reply
 from cardroom.live.server.room_status import HEADER, away_error
 from cardroom.live.web import HTML, words_of
-from cardroom.words import tongue, use_language
+from cardroom.words import current_language, use_language
 
 BACKLOG = 2048
 AGAIN = 1
@@ -99,7 +99,7 @@ def reply_to(request: h11.Request) -> Response:
 
 
 def _page() -> Response:
-    code = tongue().code
+    code = current_language().code
     text = str((words_of("en") | words_of(code))["line"]["away"])
     page = PAGE.format(code=code, again=AGAIN, said=escape(text))
     return Response(page, HTTPStatus.SERVICE_UNAVAILABLE, {"content-type": HTML, "retry-after": str(AGAIN)})

@@ -16,7 +16,7 @@ from cardroom.live.http.client_address import place_of
 from cardroom.live.server.room_server import RoomServer
 from cardroom.live.wire import messages as wire
 from cardroom.live.wire.text_parts import sentence
-from cardroom.words import Said, tongue, use_language
+from cardroom.words import Said, current_language, use_language
 
 NO_TABLE = 4404
 LONGEST_REASON = 123
@@ -27,7 +27,7 @@ class WebSocketSink:
     """The sink of one accepted connection."""
 
     def __init__(self, house: RoomServer, websocket: WebSocket) -> None:
-        self._house, self._at, self._language = house, websocket, tongue()
+        self._house, self._at, self._language = house, websocket, current_language()
         self._outbox: deque[str] = deque()
         self._some = asyncio.Event()
         self._closing: tuple[int, str] | None = None

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from cardroom.words import Language, Said, Value, languages, say, tongue
+from cardroom.words import Language, Said, Value, current_language, languages, say
 
 KEYS = (
     "floor.absent", "floor.idle", "floor.moved", "floor.default-answer", "voided.drift", "reason.by-host",
@@ -35,7 +35,7 @@ def reason_said(reason: str) -> Value:
 
 def reason_text(reason: str) -> str:
     """Return a stored reason in the current language."""
-    return tongue().text(reason_said(reason))
+    return current_language().text(reason_said(reason))
 
 
 def _again(key: str, slots: dict[str, str]) -> Said:

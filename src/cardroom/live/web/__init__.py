@@ -23,7 +23,7 @@ from starlette.routing import Route
 from cardroom.fixed import Fixed
 from cardroom.live.http.compression import BY_READER, Ready, ready, send_public
 from cardroom.live.web.minify import minify_script, minify_sheet
-from cardroom.words import codes, tongue
+from cardroom.words import codes, current_language
 
 FOLDER = Path(__file__).parent
 KINDS = Fixed({".js": "text/javascript", ".css": "text/css", ".html": "text/html", ".svg": "image/svg+xml"})
@@ -166,7 +166,9 @@ def not_found_page(request: Request) -> Response | None:
     if not is_page or "text/html" not in request.headers.get("accept", ""):
         return None
     return Response(
-        site().page(NOWHERE, tongue().code), 404, {"cache-control": "no-cache", "content-type": HTML}
+        site().page(NOWHERE, current_language().code),
+        404,
+        {"cache-control": "no-cache", "content-type": HTML},
     )
 
 
@@ -203,7 +205,7 @@ def routes() -> list[Route]:
         )
 
     async def page(request: Request) -> Response:
-        ready_page = pages[request.scope["route"].path, tongue().code]
+        ready_page = pages[request.scope["route"].path, current_language().code]
         return send_public(request, ready_page, {"cache-control": "no-cache", "vary": BY_READER})
 
     return [Route("/web/{path:path}", file), *(Route(path, page) for path in PAGES)]

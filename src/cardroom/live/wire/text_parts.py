@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from cardroom.fixed import Fixed
-from cardroom.words import tongue
+from cardroom.words import current_language
 from cardroom.words.language import NAMELESS, Names
 from cardroom.words.parts import AmountPart, CardsPart, ClausePart, PersonPart, TextPart
 
@@ -62,12 +62,12 @@ _WIRED: Mapping[type, Callable[[Any], Part]] = Fixed({
 
 def words(message: Any, me: int = 0, names: Names = NAMELESS) -> Words:
     """Return a message in parts, worded for a seat, for the middle of a sentence."""
-    return tuple([_WIRED[type(part)](part) for part in tongue().parts(message, me, names)])
+    return tuple([_WIRED[type(part)](part) for part in current_language().parts(message, me, names)])
 
 
 def sentence(message: Any, me: int = 0, names: Names = NAMELESS) -> Words:
     """Return a message in parts, worded for a seat, with a capital letter."""
-    return tuple([_WIRED[type(part)](part) for part in tongue().sentence(message, me, names)])
+    return tuple([_WIRED[type(part)](part) for part in current_language().sentence(message, me, names)])
 
 
 def text_of(parts: Words) -> str:

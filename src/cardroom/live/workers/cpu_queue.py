@@ -22,7 +22,7 @@ import msgspec
 from cardroom.live.http.api_errors import ApiError
 from cardroom.live.http.compression import Ready, ready
 from cardroom.live.workers.fair_queue import FairQueue
-from cardroom.words import say, tongue
+from cardroom.words import current_language, say
 
 Ts = TypeVarTuple("Ts")
 Out = TypeVar("Out")
@@ -147,14 +147,14 @@ class SharedPage(Generic[*Ts]):
 
     def cached(self, *args: *Ts) -> Ready | None:
         """Return the page if it is cached."""
-        return self._kept.get((tongue().code, *args)) if self._is_kept else None
+        return self._kept.get((current_language().code, *args)) if self._is_kept else None
 
     def build(self, *args: *Ts) -> Ready:
         """Build the page, in the thread. If two requests need it at once, it is built once."""
         if (cached := self.cached(*args)) is not None:
             return cached
         page = ready(ENCODER.encode(self._make(*args)), JSON)
-        return self._kept.put((tongue().code, *args), page) if self._is_kept else page
+        return self._kept.put((current_language().code, *args), page) if self._is_kept else page
 
 
 def shared_page(make: Callable[[*Ts], Any]) -> SharedPage[*Ts]:

@@ -18,7 +18,7 @@ from cardroom.store.sealing.seal import VARIABLE as KEY
 from cardroom.store.store import Store
 from cardroom.store.streams.stream_row import Head
 from cardroom.store.upkeep.backup import backup, restore
-from cardroom.words import say, tongue
+from cardroom.words import current_language, say
 
 database_option = click.option(
     "--database",
@@ -67,7 +67,9 @@ def backup_command(file: Path, database: str, key: str, key_command: str) -> Non
         name = store.meta("key")
     click.echo(_summary("store.backed-up", str(file), heads))
     click.echo(
-        tongue().text(say("store.key-apart", name=name, where=KeyPlace(key, key_command).description(url)))
+        current_language().text(
+            say("store.key-apart", name=name, where=KeyPlace(key, key_command).description(url))
+        )
     )
 
 
@@ -88,9 +90,9 @@ def restore_command(file: Path, database: str, key: str, key_command: str) -> No
     needed = place.find(url, done.key)
     if needed is None or needed.seal.name != done.key:
         more = {"file": str(place.files(url)[0]), "command": KEY_COMMAND, "variable": KEY}
-        click.echo(tongue().text(say("store.key-needed", name=done.key, **more)))
+        click.echo(current_language().text(say("store.key-needed", name=done.key, **more)))
 
 
 def _summary(key: str, where: str, heads: Mapping[str, Head], **more: int) -> str:
     inputs = sum(head.version for head in heads.values())
-    return tongue().text(say(key, where=where, streams=len(heads), inputs=inputs, **more))
+    return current_language().text(say(key, where=where, streams=len(heads), inputs=inputs, **more))

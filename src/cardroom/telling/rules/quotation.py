@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from cardroom.rulebook import Clause
-from cardroom.rulebook.translated import worded
-from cardroom.words import tongue
+from cardroom.rulebook.translated import clause_text
+from cardroom.words import current_language
 
 
 def quoted(cited: Clause) -> str:
     """Return the text of a clause in the current language."""
-    return worded(cited, tongue().code)
+    return clause_text(cited, current_language().code)

@@ -27,7 +27,7 @@ def put_in(table: Table, ask: Ask[Any], driver: Driver, text: str) -> MeantAct |
     try:
         return face.meant(options, chips, word, bet=bet, stack=behind, later=later, topics=ask.topics)
     except RefusedError as bad:
-        raise bad.citing(table.against(bad.topic) if bad.topic else ()) from None
+        raise bad.citing(table.refusal_clauses(bad.topic) if bad.topic else ()) from None
 
 
 def _read(words: Sequence[str]) -> tuple[list[int], list[int], str]:

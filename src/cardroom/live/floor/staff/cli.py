@@ -32,7 +32,7 @@ from cardroom.store.database.engine import read_url, usual_url
 from cardroom.store.database.schema import PULSE
 from cardroom.store.sealing.key_source import NOTED, KeyPlace
 from cardroom.store.upkeep.cli import database_option, key_options
-from cardroom.words import Said, say, tongue
+from cardroom.words import Said, current_language, say
 
 ROLES = tuple(role_name for role_name in get_args(Role) if role_name != "guest")
 
@@ -208,4 +208,4 @@ def decline(where: Where, number: int, reason: str) -> None:
 
 
 def _tell(message: Said) -> None:
-    click.echo(tongue().text(message))
+    click.echo(current_language().text(message))

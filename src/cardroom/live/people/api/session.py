@@ -14,7 +14,7 @@ from cardroom.live.people.durations import MINUTE
 from cardroom.live.people.seats_taken import refill
 from cardroom.live.people.service import Entered
 from cardroom.live.workers.cpu_queue import shared_page
-from cardroom.words import say, current_language
+from cardroom.words import current_language, say
 
 
 class Notices(msgspec.Struct, frozen=True):
