@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from cardroom.cards import Card
-from cardroom.felt.places import is_beside
+from cardroom.felt.places import is_side_wager_place
 from cardroom.fixed import Fixed
 from cardroom.games.banked.presenter import BankedFace
 from cardroom.games.presenter import HandProgress, Lying
@@ -62,7 +62,7 @@ class ThreeCardFace(BankedFace):
     def is_aside(self, place: str) -> bool:
         """Return whether cards are out of play. The cards of a folded hand wait under the bonus bet: a fact
         says that they go there."""
-        return is_beside(place, SIX_CARD) or super().is_aside(place)
+        return is_side_wager_place(place, SIX_CARD) or super().is_aside(place)
 
     def holds(self, table: Any, cards: Sequence[Card]) -> list[Card]:
         """Return cards as a player holds them: from the highest down."""
