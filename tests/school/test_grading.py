@@ -50,7 +50,7 @@ def test_what_is_no_amount_is_not_taken_for_a_wrong_one(text):
 def test_seats_and_cards_are_typed_as_people_say_them():
     item = make(Address("comstock", "holdem", 6, 3))
     (question,) = item.questions
-    seat = int(question.right.text)
+    seat = question.right.value.number
     name = item.played.names()[seat]
     assert all(
         grade_typed(question, item.played, text).right
@@ -58,7 +58,7 @@ def test_seats_and_cards_are_typed_as_people_say_them():
     )
     item = make(Address("mortimers", "double-hand", 4, 2))
     (question,) = item.questions
-    front = question.right.text.split()
+    front = list(map(str, question.right.value.cards))
     assert grade_typed(question, item.played, " ".join(reversed(front))).right
     assert grade_typed(question, item.played, "".join(front)).right
 

@@ -15,6 +15,7 @@ from cardroom.school.drills import DRILLS
 from cardroom.school.item_checks import faults
 from cardroom.school.item_maker import find, make, make_at
 from cardroom.school.other_rules import other_rules
+from cardroom.school.outcome_values import FeePaid, WagerSettled
 from cardroom.words import ENGLISH
 
 OFFERINGS = [offering for room in rooms().values() for offering in room.offerings.values()]
@@ -67,16 +68,15 @@ def test_a_right_settlement_is_what_the_engine_moves():
         taken = sum(one.cents for one in moves if one.target == "bank")
         paid = sum(one.cents for one in moves if one.source == "bank")
         back = sum(one.cents for one in moves if wager_of(one.source) and one.target != "bank")
-        assert question.right.text == f"{paid} {taken} {back}"
+        assert question.right.value == WagerSettled(paid, taken, back)
 
 
 def test_a_fee_is_what_goes_into_the_box():
     item = make(read_address("mortimers/holdem/5/3"))
     (question,) = item.questions
     moves = [one for one in item.played.events[question.at : question.until] if isinstance(one, Moved)]
-    assert question.right.text == str(
-        sum(one.cents for one in moves if one.source == POT and one.topic.startswith("fee."))
-    )
+    due = sum(one.cents for one in moves if one.source == POT and one.topic.startswith("fee."))
+    assert question.right.value == FeePaid(due) and question.right.text == str(due)
     assert question.clauses[0] == "mortimers/poker/fee-limit-5-10"
 
 

@@ -153,7 +153,7 @@ def test_remedies_that_come_to_the_same_are_one_answer():
         "comstock/holdem", 4, "mishap count 2 +1", chance(), "4 call", "1 call", "mishap found count 2"
     )
     outcomes = [found.right.outcome, *(outcome for outcome, _ in found.wrong)]
-    assert len({one.text for one in outcomes}) == len(outcomes)
+    assert len({one.value for one in outcomes}) == len(outcomes)
     assert not any("foul" in ENGLISH.text(one.said) for one in outcomes)
 
 

@@ -9,6 +9,7 @@ from cardroom.errors import UnreadableError
 from cardroom.money import read_cents
 from cardroom.school.errors import NoAnswer
 from cardroom.school.item import ItemChoice, ItemQuestion, Whose
+from cardroom.school.outcome_values import FeePaid, OutcomeValue, SeatNumber, sorted_cards
 from cardroom.school.played_round import PlayedRound
 from cardroom.words import say
 
@@ -20,7 +21,7 @@ class Marked(msgspec.Struct, frozen=True):
 
     right: bool
     text: str
-    """The answer as it is compared."""
+    """The answer as it is stored."""
     whose: Whose | None
     """For a wrong answer that was offered: where it would be right."""
     clause: str
@@ -40,19 +41,19 @@ def grade_typed(question: ItemQuestion, played: PlayedRound, text: str) -> Marke
     """Grade a typed answer to an open question. It is read by the kind of the question, never compared as
     letters."""
     answer = _read(question, played, text.strip()[:LONGEST])
-    same = next((choice for choice in question.choices if choice.outcome.text == answer), None)
-    return Marked(answer == question.right.text, answer, same.whose if same else None, question.clause)
+    same = next((choice for choice in question.choices if choice.outcome.value == answer), None)
+    return Marked(answer == question.right.value, answer.text, same.whose if same else None, question.clause)
 
 
-def _read(question: ItemQuestion, played: PlayedRound, text: str) -> str:
+def _read(question: ItemQuestion, played: PlayedRound, text: str) -> OutcomeValue:
     try:
         if question.kind == "cents":
-            return str(0 if text in ("0", "-") else read_cents(text.removeprefix("$")))
+            return FeePaid(0 if text in ("0", "-") else read_cents(text.removeprefix("$")))
         if question.kind == "cards":
-            return " ".join(sorted(map(str, cards(text)))) or "none"
+            return sorted_cards(cards(text))
         if question.kind == "seat":
-            named = {name.lower(): str(seat) for seat, name in played.names().items()}
-            return named.get(text.lower()) or str(int(text.lower().split()[-1]))
+            named = {name.lower(): seat for seat, name in played.names().items()}
+            return SeatNumber(named.get(text.lower()) or int(text.lower().split()[-1]))
     except (UnreadableError, ValueError, IndexError):
         pass
     raise NoAnswer(say(f"school.no-answer.{question.kind}"))

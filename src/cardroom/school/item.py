@@ -10,6 +10,7 @@ from typing import Literal
 import msgspec
 
 from cardroom.school.address import Address
+from cardroom.school.outcome_values import OutcomeValue
 from cardroom.school.played_round import PlayedRound
 from cardroom.words import Said, Value
 
@@ -19,13 +20,18 @@ from a list."""
 
 
 class ItemOutcome(msgspec.Struct, frozen=True):
-    """A possible outcome of the position, as the table would see it. Two outcomes with the same `text` are
+    """A possible outcome of the position, as the table would see it. Two outcomes with the same `value` are
     the same."""
 
-    text: str
+    value: OutcomeValue
     said: Value
     near: tuple[int, ...] = ()
     """Numbers that measure how far apart two outcomes are: chips, seats, ranks."""
+
+    @property
+    def text(self) -> str:
+        """Return the value as text."""
+        return self.value.text
 
     def apart(self, outcome: ItemOutcome) -> int:
         """Return the distance between two outcomes: by their numbers, or by how alike two texts read."""

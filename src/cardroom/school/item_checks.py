@@ -43,11 +43,11 @@ def _question_faults(item: Item, question: ItemQuestion) -> Iterator[str]:
     if question.is_open and question.kind == "words":
         yield "asked open, and nobody could type the answer"
     rights = [choice for choice in question.choices if choice.is_right]
-    if question.choices and (len(rights) != 1 or rights[0].outcome.text != question.right.text):
+    if question.choices and (len(rights) != 1 or rights[0].outcome.value != question.right.value):
         yield f"{len(rights)} right answers"
     if question.choices and not FEWEST < len(question.choices) <= OFFERED + 1:
         yield f"{len(question.choices)} answers"
-    if len({choice.outcome.text for choice in question.choices}) < len(question.choices):
+    if len({choice.outcome.value for choice in question.choices}) < len(question.choices):
         yield "two answers come to the same"
     texts = [ENGLISH.text(choice.outcome.said, names=names) for choice in question.choices]
     if not all(text.strip() for text in texts):

@@ -14,6 +14,7 @@ from cardroom.school.drills import DRILLS, Drill
 from cardroom.school.errors import ItemNotFoundError
 from cardroom.school.item import Item, ItemChoice, ItemOutcome, ItemQuestion, Whose
 from cardroom.school.other_rules import OtherRules, other_rules
+from cardroom.school.outcome_values import OutcomeValue
 from cardroom.school.played_round import PlayedRound, replay
 from cardroom.school.probe import Probe
 from cardroom.words import Said, say
@@ -106,11 +107,13 @@ def nearest(
 ) -> list[tuple[ItemOutcome, Whose]]:
     """Return the best wrong answers: each outcome once, other rooms' rules first, then the nearest to the
     right one."""
-    wrong: dict[str, tuple[ItemOutcome, Whose]] = {}
+    wrong: dict[OutcomeValue, tuple[ItemOutcome, Whose]] = {}
     for outcome, whose in outcomes:
-        earlier = wrong.get(outcome.text)
-        if outcome.text != right.text and (earlier is None or (whose.elsewhere and not earlier[1].elsewhere)):
-            wrong[outcome.text] = outcome, whose
+        earlier = wrong.get(outcome.value)
+        if outcome.value != right.value and (
+            earlier is None or (whose.elsewhere and not earlier[1].elsewhere)
+        ):
+            wrong[outcome.value] = outcome, whose
     return sorted(
         wrong.values(), key=lambda answer: (not answer[1].elsewhere, right.apart(answer[0]), answer[0].text)
     )[:OFFERED]

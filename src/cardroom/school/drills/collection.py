@@ -12,6 +12,7 @@ from cardroom.games.scene import Scene
 from cardroom.money import DROP, JACKPOT, POT, seat_of
 from cardroom.school.event_walk import walk
 from cardroom.school.item import ItemOutcome, Kind, Whose
+from cardroom.school.outcome_values import FeePaid
 from cardroom.school.played_round import PlayedRound
 from cardroom.school.probe import OutcomeReader, Probe, WrongAnswer
 from cardroom.words import ENGLISH, Chips, Said, Value, Who, say
@@ -46,7 +47,7 @@ def fee(boxes: dict[str, int]) -> ItemOutcome:
     whole, jackpot = sum(boxes.values()), boxes.get(JACKPOT, 0)
     slots: dict[str, Value] = {"cents": Chips(whole), "jackpot": Chips(jackpot)}
     key = "school.fee.jackpot" if jackpot else "school.fee.plain" if whole else "school.fee.nothing"
-    return ItemOutcome(f"{whole} {jackpot}" if jackpot else str(whole), say(key, **slots), (whole, jackpot))
+    return ItemOutcome(FeePaid(whole, jackpot), say(key, **slots), (whole, jackpot))
 
 
 def probes(played: PlayedRound) -> Iterator[Probe]:

@@ -15,6 +15,7 @@ from cardroom.money import POT, seat_of, wager_of
 from cardroom.school.drills.melds import conditions
 from cardroom.school.event_walk import cards_at, plain_text, walk
 from cardroom.school.item import ItemOutcome, Whose
+from cardroom.school.outcome_values import HandRead, PotsWon
 from cardroom.school.played_round import PlayedRound
 from cardroom.school.probe import OutcomeReader, Probe, WrongAnswer
 from cardroom.words import Said, SaidList, ShownCards, Value, Who, say
@@ -115,7 +116,11 @@ def _hand_outcome(readings: Sequence[Reading], *, foul: bool) -> ItemOutcome:
         readings[0].said if len(readings) == 1 else SaidList(tuple(reading.said for reading in readings))
     )
     message = say("school.foul", hand=message) if foul else message
-    return ItemOutcome(plain_text(message), message)
+    return _reading(message)
+
+
+def _reading(message: Value) -> ItemOutcome:
+    return ItemOutcome(HandRead(plain_text(message)), message)
 
 
 def _foul_or_not(scene: Scene, event: Fact) -> Iterator[WrongAnswer]:
@@ -133,13 +138,13 @@ def _overlooked(
 ) -> Iterator[WrongAnswer]:
     """Yield what the hand would be without one of its cards, read as this table reads hands."""
     whole = _total(scene, place, None)
-    if whole is None or plain_text(whole) != right.text:
+    if whole is None or _reading(whole).value != right.value:
         return
     for card in (*held_cards, *board):
         message = _total(scene, place, card)
         if message is not None:
             yield (
-                ItemOutcome(plain_text(message), message),
+                _reading(message),
                 Whose(say("school.whose.without", cards=ShownCards((card,)))),
             )
 
@@ -198,11 +203,9 @@ def _parts(parts: Sequence[tuple[str, set[int]]]) -> ItemOutcome:
     matter."""
     if all(seats == parts[0][1] for _, seats in parts):
         parts = [("settle.pot", parts[0][1])]
-    text = " · ".join(
-        f"{topic.removeprefix('settle.')} {','.join(map(str, sorted(seats)))}" for topic, seats in parts
-    )
+    value = PotsWon(tuple((topic.removeprefix("settle."), tuple(sorted(seats))) for topic, seats in parts))
     messages = [_part(topic, seats) for topic, seats in parts]
-    return ItemOutcome(text, messages[0] if len(messages) == 1 else SaidList(tuple(messages), "semicolon"))
+    return ItemOutcome(value, messages[0] if len(messages) == 1 else SaidList(tuple(messages), "semicolon"))
 
 
 def _part(topic: str, seats: set[int]) -> Said:

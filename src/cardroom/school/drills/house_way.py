@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from itertools import takewhile
 
 from cardroom.cards import Card
@@ -13,6 +13,7 @@ from cardroom.games.scene import Scene
 from cardroom.games.shown_hand import PickTold
 from cardroom.school.event_walk import walk
 from cardroom.school.item import ItemOutcome, Whose
+from cardroom.school.outcome_values import CardsChosen, DrawingHands, sorted_cards
 from cardroom.school.played_round import PlayedRound
 from cardroom.school.probe import OutcomeReader, Probe, WrongAnswer
 from cardroom.script import Answer, Pick
@@ -69,10 +70,9 @@ def _front_reader(place: str) -> OutcomeReader:
 
 
 def _front_outcome(cards: Sequence[Card], *, foul: bool = False) -> ItemOutcome:
-    ordered = sorted(map(str, cards))
     ranks = sorted((14 if card.is_joker or card.number == 1 else card.number for card in cards), reverse=True)
     return ItemOutcome(
-        " ".join(ordered), say("school.front", cards=ShownCards(tuple(cards))), (*ranks, FOUL * foul)
+        sorted_cards(cards), say("school.front", cards=ShownCards(tuple(cards))), (*ranks, FOUL * foul)
     )
 
 
@@ -150,7 +150,7 @@ def _drawn_reader(start: int) -> OutcomeReader:
 
 def _drawn_outcome(cards: Sequence[Card]) -> ItemOutcome:
     message: Value = say("school.draws", cards=ShownCards(tuple(cards))) if cards else say("school.stands")
-    return ItemOutcome(" ".join(map(str, cards)) or "none", message, (len(cards) * 10,))
+    return ItemOutcome(CardsChosen(tuple(cards)), message, (len(cards) * 10,))
 
 
 def _house_hands(played: PlayedRound) -> Iterator[Probe]:
@@ -169,10 +169,9 @@ def _house_hands(played: PlayedRound) -> Iterator[Probe]:
     )
     if first is None or len(places) < 2:
         return
-    reader = _house_draw_reader(tuple(places))
-    right = reader(played.events, played.after)
+    draw = _drawing(places, played.events)
     scene = next(scene for n, _, scene in walk(played) if n == first)
-    if right is None:
+    if draw is None:
         return
     cards = {place: ShownCards(tuple(scene.view.cards[place])) for place in places}
     hands = [
@@ -187,34 +186,37 @@ def _house_hands(played: PlayedRound) -> Iterator[Probe]:
         )
         + 1
     )
-    yield Probe(first, asks, "words", HOUSE_WAY, reader, until, tuple(_toggled(scene, places, right)), CHART)
+    reader, beside = _house_draw_reader(places), tuple(_toggled(scene, places, draw))
+    yield Probe(first, asks, "words", HOUSE_WAY, reader, until, beside, CHART)
 
 
-def _house_draw_reader(places: tuple[str, ...]) -> OutcomeReader:
+def _drawing(places: Sequence[str], events: Sequence[Event]) -> Set[str] | None:
+    """Return the places that are dealt a card after the player-dealer's hand, or None if it never stands."""
+    end = next((n for n, event in enumerate(events) if isinstance(event, DealerHas)), None)
+    if end is None:
+        return None
+    return {event.place for event in events[end:] if isinstance(event, Dealt) and event.place in places}
+
+
+def _house_draw_reader(places: Sequence[str]) -> OutcomeReader:
     def read(events: Sequence[Event], after: BetweenRounds | None) -> ItemOutcome | None:
-        end = next((n for n, event in enumerate(events) if isinstance(event, DealerHas)), None)
-        if end is None:
-            return None
-        return _house_draw_outcome(
-            places,
-            {event.place for event in events[end:] if isinstance(event, Dealt) and event.place in places},
-        )
+        draw = _drawing(places, events)
+        return None if draw is None else _house_draw_outcome(places, draw)
 
     return read
 
 
-def _house_draw_outcome(places: Sequence[str], draw: set[str]) -> ItemOutcome:
-    chosen = [place for place in places if place in draw]
+def _house_draw_outcome(places: Sequence[str], draw: Set[str]) -> ItemOutcome:
+    chosen = tuple(place for place in places if place in draw)
     message = say(
         "school.draw-at", places=SaidList(tuple(say("place.circle", number=int(place)) for place in chosen))
     )
     flags = tuple(3 * (place in draw) for place in places)
-    return ItemOutcome(" ".join(chosen) or "none", message if chosen else say("school.draw-none"), flags)
+    return ItemOutcome(DrawingHands(chosen), message if chosen else say("school.draw-none"), flags)
 
 
-def _toggled(scene: Scene, places: Sequence[str], right: ItemOutcome) -> Iterator[WrongAnswer]:
+def _toggled(scene: Scene, places: Sequence[str], draw: Set[str]) -> Iterator[WrongAnswer]:
     """Yield the right answer with one hand changed from drawing to standing, or the reverse."""
-    draw = set(right.text.split()) - {"none"}
     for place in places:
         changed = draw ^ {place}
         key = "school.whose.should-stand" if place in changed else "school.whose.should-draw"

@@ -17,6 +17,7 @@ from cardroom.hands.reading import Reading
 from cardroom.money import BANK, POT, seat_of, wager_of
 from cardroom.school.event_walk import walk
 from cardroom.school.item import ItemOutcome, Whose
+from cardroom.school.outcome_values import PaidByEach, SeatAmounts, WagerSettled
 from cardroom.school.played_round import PlayedRound
 from cardroom.school.probe import OutcomeReader, Probe, WrongAnswer
 from cardroom.script import Answer, Ask, cards_of
@@ -44,6 +45,8 @@ class Unit(msgspec.Struct, frozen=True):
     """The bank did not cover all of it."""
     shares: Mapping[int, int] = Fixed()
     """For pots: how much each seat gets."""
+    collector: int = 0
+    """For a collection from the others: the seat that collects."""
 
 
 def probes(played: PlayedRound) -> Iterator[Probe]:
@@ -105,7 +108,7 @@ def wager_outcome(won: int, lost: int, back: int) -> ItemOutcome:
     the table."""
     slots: dict[str, Value] = {"won": Chips(won), "lost": Chips(lost), "back": Chips(back)}
     key = "pays" if won else "takes-part" if lost and back else "takes" if lost else "returns"
-    return ItemOutcome(f"{won} {lost} {back}", say(f"school.settled.{key}", **slots), (won, lost))
+    return ItemOutcome(WagerSettled(won, lost, back), say(f"school.settled.{key}", **slots), (won, lost))
 
 
 def _pots(events: Sequence[Event]) -> Iterator[Unit]:
@@ -130,12 +133,12 @@ def shares(by_seat: Mapping[int, int]) -> ItemOutcome:
     """Return the outcome of the pots: how much each seat gets."""
     seats = sorted(by_seat)
     messages = [say("school.settled.gets", who=Who(seat), cents=Chips(by_seat[seat])) for seat in seats]
-    text = " ".join(f"{seat}={by_seat[seat]}" for seat in seats)
+    value = SeatAmounts(tuple((seat, by_seat[seat]) for seat in seats))
     near = [0] * (max(seats) + 1)
     for seat in seats:
         near[seat] = by_seat[seat]
     return ItemOutcome(
-        text, SaidList(tuple(messages), "comma") if len(messages) > 1 else messages[0], tuple(near)
+        value, SaidList(tuple(messages), "comma") if len(messages) > 1 else messages[0], tuple(near)
     )
 
 
@@ -166,17 +169,18 @@ def _collected(events: Sequence[Event]) -> Iterator[Unit]:
             else None
         )
         message = even or (SaidList(tuple(messages), "comma") if len(messages) > 1 else messages[0])
-        text = (
-            f"each {cents[0]}"
+        value = (
+            PaidByEach(cents[0])
             if even
-            else " ".join(f"{seat_of(move.source)}={move.cents}" for _, move in run)
+            else SeatAmounts(tuple((seat_of(move.source), move.cents) for _, move in run))
         )
         yield Unit(
             f"to/{seat}/{number}x",
             run[0][0],
             run[-1][0],
             run[0][1].topic,
-            ItemOutcome(text, message, tuple(cents)),
+            ItemOutcome(value, message, tuple(cents)),
+            collector=seat,
         )
 
 
@@ -195,9 +199,7 @@ def _asks(played: PlayedRound, scene: Scene, unit: Unit) -> Said:
         return say(
             "school.ask.push", cents=Chips(scene.view.balances.get(POT, 0)), pot=scene.face.account(POT)
         )
-    return say(
-        "school.ask.collect", who=Who(int(unit.subject.split("/")[1])), about=_act_collected_for(played, unit)
-    )
+    return say("school.ask.collect", who=Who(unit.collector), about=_act_collected_for(played, unit))
 
 
 def _bank(played: PlayedRound, unit: Unit) -> dict[str, Value]:
@@ -231,8 +233,8 @@ def _neighbours(scene: Scene, unit: Unit, units: Sequence[Unit]) -> Iterator[Wro
     for neighbour in units:
         if neighbour.subject == unit.subject or POT in (unit.subject, neighbour.subject):
             continue
-        spot = wager_of(neighbour.subject)
-        if wager and spot and sum(map(int, neighbour.outcome.text.split()[1:])) == stake:
+        spot, settled = wager_of(neighbour.subject), neighbour.outcome.value
+        if wager and spot and isinstance(settled, WagerSettled) and settled.stake == stake:
             where = say(
                 "school.whose.spot", who=Who(spot.bettor), where=scene.face.wager(spot.kind, spot.place)
             )
@@ -240,7 +242,7 @@ def _neighbours(scene: Scene, unit: Unit, units: Sequence[Unit]) -> Iterator[Wro
         elif not wager and not spot:
             yield (
                 neighbour.outcome,
-                Whose(say("school.whose.other-meld", who=Who(int(neighbour.subject.split("/")[1])))),
+                Whose(say("school.whose.other-meld", who=Who(neighbour.collector))),
             )
 
 

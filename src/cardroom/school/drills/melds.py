@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from cardroom.felt import BetweenRounds, Event, Moved
 from cardroom.money import seat_of
 from cardroom.school.item import ItemOutcome, Whose
+from cardroom.school.outcome_values import MeldCondition
 from cardroom.school.played_round import PlayedRound
 from cardroom.school.probe import OutcomeReader, Probe
 from cardroom.script import Answer, Ask, cards_of, word_of
@@ -35,7 +36,7 @@ def conditions(played: PlayedRound) -> Iterator[Probe]:
         cards = cards_of(getattr(event.said, "name", ""))[0]
         beside = tuple(
             (
-                ItemOutcome(topic, topics[topic]),
+                ItemOutcome(MeldCondition(topic), topics[topic]),
                 Whose(say("school.whose.condition"), played.table.clauses(topic)),
             )
             for topic in paid_topics
@@ -59,7 +60,9 @@ def _outcome_reader(played: PlayedRound, index: int) -> OutcomeReader:
         if len(events) <= index or not isinstance(events[index], Answer):
             return None
         topic = _paid(events, index)
-        return ItemOutcome(topic, played.table.offering.family.topics[topic]) if topic in CONDITIONS else None
+        if topic not in CONDITIONS:
+            return None
+        return ItemOutcome(MeldCondition(topic), played.table.offering.family.topics[topic])
 
     return read
 

@@ -15,6 +15,7 @@ from cardroom.money import wager_of
 from cardroom.school.drills.layout import units_of
 from cardroom.school.event_walk import walk
 from cardroom.school.item import ItemOutcome, Whose
+from cardroom.school.outcome_values import SeatNumber
 from cardroom.school.played_round import PlayedRound
 from cardroom.school.probe import OutcomeReader, Probe, WrongAnswer
 from cardroom.script import Ask
@@ -61,7 +62,9 @@ def probes(played: PlayedRound) -> Iterator[Probe]:
 def _spot(scene: Scene, number: int) -> ItemOutcome:
     message: Value = scene.face.place(str(number)) if scene.face.has_circles else Who(number)
     return ItemOutcome(
-        str(number), message if isinstance(message, Said) else say("school.person", who=message), (number,)
+        SeatNumber(number),
+        message if isinstance(message, Said) else say("school.person", who=message),
+        (number,),
     )
 
 
@@ -88,7 +91,7 @@ def _neighbours(scene: Scene, played: PlayedRound, right: int) -> tuple[WrongAns
             ))
     if scene.face.has_circles:
         neighbours.append((_spot(scene, ring[0]), Whose(say("school.whose.first-seat"))))
-    return tuple(answer for answer in neighbours if answer[0].text != str(right))
+    return tuple(answer for answer in neighbours if answer[0].value != SeatNumber(right))
 
 
 def _buttons(played: PlayedRound) -> Iterator[Probe]:
@@ -164,7 +167,7 @@ def _order_topic(played: PlayedRound, ask: Ask[Any]) -> str:
 
 
 def _person(seat: int) -> ItemOutcome:
-    return ItemOutcome(str(seat), say("school.person", who=Who(seat)), (seat,))
+    return ItemOutcome(SeatNumber(seat), say("school.person", who=Who(seat)), (seat,))
 
 
 def _neighbour_seats(scene: Scene, played: PlayedRound, right: int) -> tuple[WrongAnswer, ...]:
@@ -180,7 +183,7 @@ def _neighbour_seats(scene: Scene, played: PlayedRound, right: int) -> tuple[Wro
                 _person(number),
                 Whose(say("school.whose.button", button=say(f"school.button.{kind}"))),
             ))
-    return tuple(answer for answer in neighbours if answer[0].text != str(right))
+    return tuple(answer for answer in neighbours if answer[0].value != SeatNumber(right))
 
 
 def _first_ask_reader(kind: str, wanted: int) -> OutcomeReader:

@@ -31,6 +31,7 @@ from cardroom.money import seat_of, stack
 from cardroom.school.item import ItemOutcome
 from cardroom.school.mishaps.remedy_moves import card_moves, is_error, recounted_hands, reported_facts
 from cardroom.school.mishaps.remedy_runs import Ran, StruckRound
+from cardroom.school.outcome_values import RemedyResult
 from cardroom.script import CHANCE, FLOOR, Act, Answer, Ask, Choice, Offer
 from cardroom.telling.log.facts import fact_said
 from cardroom.telling.log.mishap_cases import FLOOR_ASKED, NOTHING
@@ -59,14 +60,14 @@ def outcome_of(struck: StruckRound, ran: Ran, start: int) -> RemedyOutcome:
     """Return what a remedy comes to, read from this event of the log on."""
     until = _end_of_remedy(ran.events, start)
     grade, parts = _graded_messages(struck, ran, start, until)
-    text = _digest(struck, ran, until)
+    result = RemedyResult(_digest(struck, ran, until))
     message: Value = parts[0] if len(parts) == 1 else SaidList(tuple(parts), "semicolon")
     chips = sum(
         event.cents for event in ran.events[start:until] if isinstance(event, Moved) and is_error(event)
     )
     cards = sum(isinstance(one, Regrouped) for one in ran.events[start:until])
     last = max((number for number in range(start, until) if is_error(ran.events[number])), default=until - 1)
-    return RemedyOutcome(ItemOutcome(text, message, (chips // 100, cards)), grade, max(last + 1, start))
+    return RemedyOutcome(ItemOutcome(result, message, (chips // 100, cards)), grade, max(last + 1, start))
 
 
 def _end_of_remedy(events: Sequence[Event], start: int) -> int:
@@ -193,7 +194,7 @@ def _goes_on(ran: Ran, until: int) -> Said:
 def misdealt(topic: str) -> RemedyOutcome:
     """Return the outcome that everything is dealt again, where nothing is left to deal."""
     message = Misdealt("-", topic).said
-    return RemedyOutcome(ItemOutcome("misdeal", message), "misdeal", 0)
+    return RemedyOutcome(ItemOutcome(RemedyResult("misdeal"), message), "misdeal", 0)
 
 
 def floor_called(topic: str, default: str, *options: str) -> RemedyOutcome:
@@ -201,8 +202,8 @@ def floor_called(topic: str, default: str, *options: str) -> RemedyOutcome:
     asked: Ask[Act] = Ask(
         FLOOR, "-", Choice(tuple(Offer(name) for name in options)), Act(default), topic, "rule"
     )
-    text = blake2s(asked.line().encode(), digest_size=5).hexdigest()
-    return RemedyOutcome(ItemOutcome(text, floor_said(asked)), FLOOR_ASKED, 0)
+    digest = blake2s(asked.line().encode(), digest_size=5).hexdigest()
+    return RemedyOutcome(ItemOutcome(RemedyResult(digest), floor_said(asked)), FLOOR_ASKED, 0)
 
 
 def with_ruling(outcome: RemedyOutcome, act: str) -> RemedyOutcome:

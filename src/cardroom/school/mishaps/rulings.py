@@ -191,12 +191,12 @@ def _wrong(
     clauses: Sequence[str],
 ) -> Iterator[tuple[ItemOutcome, Whose]]:
     """Yield outcomes that differ from the right one, each once; those of other rooms come first."""
-    seen, texts = {right.outcome.text}, {ENGLISH.text(right.outcome.said)}
+    seen, texts = {right.outcome.value}, {ENGLISH.text(right.outcome.said)}
     for tried, outcome in sorted(outcomes, key=lambda pair: pair[0].offering is None):
         words = ENGLISH.text(outcome.outcome.said)
-        if outcome.outcome.text in seen or words in texts:
+        if outcome.outcome.value in seen or words in texts:
             continue
-        seen.add(outcome.outcome.text)
+        seen.add(outcome.outcome.value)
         texts.add(words)
         yield outcome.outcome, _whose(struck, tried, outcome, topic, clauses)
 
