@@ -18,7 +18,12 @@ CLASSES = {
     "cardroom.odds": {"Asked": "AnalysisRequest", "Stakes": "ReportStakes"},
     "cardroom.script": {"Line": "WagerLine", "Slip": "WagerSlip"},
     "cardroom.simulate.room_file_proof": {"Case": "TableCase"},
-    "cardroom.words": {"Shown": "ShownCards", "bring_english": "load_words", "load_english": "load_words"},
+    "cardroom.words": {
+        "Shown": "ShownCards",
+        "bring_english": "load_words",
+        "load_english": "load_words",
+        "tongue": "current_language",
+    },
 }
 
 

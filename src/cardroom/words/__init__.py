@@ -58,6 +58,10 @@ __getattr__ = earlier_names(
     {
         "bring_english": "load_words",
         "load_english": "load_words",
+        "kept_by_language": "cached_by_language",
+        "speak": "set_language",
+        "tongue": "current_language",
+        "wished": "accepted_language",
         "Rule": "ClauseRef",
         "Several": "SaidList",
         "Shown": "ShownCards",
