@@ -1,4 +1,4 @@
-"""Super Pan 9, exactly: every policy, best answers, the equilibrium, and all spots together."""
+"""Super Pan 9, exactly: every policy, best answers, the equilibrium, and the joint results of all spots."""
 
 from cardroom.odds.coach import register_coach
 from cardroom.odds.families import register
@@ -8,7 +8,7 @@ from cardroom.odds.super_pan_9.policies import best_dealer, best_player, equilib
 from cardroom.odds.super_pan_9.price import covariance, edges, price, rows_of, spot
 from cardroom.odds.super_pan_9.rounds import SuperPan9Loop
 from cardroom.odds.super_pan_9.strategy import strategy
-from cardroom.words import load_english
+from cardroom.words import load_words
 
 __all__ = [
     "best_dealer",
@@ -24,7 +24,7 @@ __all__ = [
     "value",
 ]
 
-load_english(__name__)
+load_words(__name__)
 register("super-pan-9", price, SuperPan9Loop)
 register_coach("super-pan-9", advise)
 register_strategy("super-pan-9", strategy)

@@ -1,5 +1,5 @@
-"""Three card poker, exactly: with the card that the player-dealer shows and without it, and all spots
-together."""
+"""Three card poker, exactly: with the card that the player-dealer shows and without it, and the joint results
+of all spots."""
 
 from cardroom.odds.coach import register_coach
 from cardroom.odds.families import register
@@ -9,7 +9,7 @@ from cardroom.odds.three_card.counts import STRATEGIES, count, from_dealer, join
 from cardroom.odds.three_card.price import covariances, edges, price, spot, within
 from cardroom.odds.three_card.rounds import ThreeCardLoop
 from cardroom.odds.three_card.strategy import strategy
-from cardroom.words import load_english
+from cardroom.words import load_words
 
 __all__ = [
     "STRATEGIES",
@@ -24,7 +24,7 @@ __all__ = [
     "within",
 ]
 
-load_english(__name__)
+load_words(__name__)
 register("three-card", price, ThreeCardLoop)
 register_coach("three-card", advise)
 register_strategy("three-card", strategy)
