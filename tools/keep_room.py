@@ -80,7 +80,7 @@ def play(store: Store, stream: str, slug: str) -> None:
         TICKS.at += rng.randrange(30_000)
         if rng.random() < 0.2:
             meddle(live, rng)
-        elif live.is_playing or live.cache.may_begin:
+        elif live.is_playing or live.state.may_begin:
             step(live, rng)
         else:
             for person in PEOPLE:
@@ -95,7 +95,7 @@ def play(store: Store, stream: str, slug: str) -> None:
 
 def meddle(live: BlockingTable, rng: Random, act: object = None) -> None:
     one = rng.choice(PEOPLE)
-    asked = rng.choice(live.cache.deadlines() or [None])
+    asked = rng.choice(live.state.deadlines() or [None])
     terms = [
         Speed(rng.choice((50, 100, 150))),
         CloseShiftAtTable(live.cache.header.shift + 1),

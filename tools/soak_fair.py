@@ -25,7 +25,7 @@ from cardroom.felt import View
 from cardroom.live import BlockingTable, ReplayMismatchError, audit_table
 from cardroom.live.stream import fairness
 from cardroom.live.stream.commands import Fresh, RetryTable, Say
-from cardroom.live.table import fold
+from cardroom.live.table import aggregate
 from cardroom.live.table import round_handlers as playing
 from cardroom.players import BOTS
 from cardroom.rooms import offering, rooms
@@ -45,7 +45,7 @@ class Swapped(fairness.Dealing):
     """Deals from another draw than the one it has sealed."""
 
     def answer(self, question: Any) -> Any:
-        at = self._at
+        at = self._state
         kept, at.draws = at.draws, fairness.HouseDraws(bytes(len(at.draws.now)), at.draws.next)
         try:
             return super().answer(question)
@@ -57,7 +57,7 @@ class Deaf(fairness.Dealing):
     """Leaves out what the players added, unless nobody has added anything."""
 
     def answer(self, question: Any) -> Any:
-        self._mixed = {} if fairness.opened(self._at.header) else {1: "00" * OWN}
+        self._mixed = {} if fairness.opened_bytes(self._state.header) else {1: "00" * OWN}
         return super().answer(question)
 
 
@@ -70,7 +70,7 @@ class Adding:
     def fresh(self, live: BlockingTable, seat: int) -> Fresh | None:
         if self._rng.random() < 0.2:
             return None
-        mine = next((one.hash for one in live.cache.fair.pledged if one.seat == seat), "")
+        mine = next((one.hash for one in live.state.fair.pledged if one.seat == seat), "")
         own = self._rng.randbytes(OWN)
         self._kept[pledge(own)] = own.hex()
         return Fresh(self._kept.get(mine, "") if self._rng.random() < 0.9 else "", pledge(own))
@@ -111,7 +111,7 @@ def play(live: BlockingTable, rng: Random, adding: Adding, rounds: int) -> int:
             continue
         if live.between.stopped:
             live.enter(RetryTable(f"person-{live.between.people[0].seat}"))
-        if not live.cache.may_begin:
+        if not live.state.may_begin:
             break
         live.begin()
         begun += 1
@@ -134,7 +134,7 @@ def look(slug: str, seed: int, rounds: int = ROUNDS) -> Counter[str]:
                 "answers of chance derived": audited.derived,
                 "cards opened": audited.cards,
             })
-            if begun and live.cache.may_begin:
+            if begun and live.state.may_begin:
                 found += cheated(store, live, rng, adding, rng.choice((Swapped, Deaf)))
     return found
 
@@ -144,7 +144,7 @@ def cheated(
 ) -> Counter[str]:
     """The house cheats from here on, and has to be found as soon as anything was asked of it."""
     before = audit_table(store, T, rooms()).derived
-    with patch.object(playing, "Dealing", house), patch.object(fold, "Dealing", house):
+    with patch.object(playing, "Dealing", house), patch.object(aggregate, "Dealing", house):
         play(live, rng, adding, 1)
     try:
         if audit_table(store, T, rooms()).derived > before:

@@ -27,7 +27,7 @@ from tests.saved_proof import changed, invented
 from cardroom.errors import CardroomError
 from cardroom.felt import View
 from cardroom.live import BlockingTable
-from cardroom.live.people.past_rounds import is_retired, shuffled_in
+from cardroom.live.people.past_rounds import is_retired, shuffle_round
 from cardroom.live.projection.table_projection import Near, Projection
 from cardroom.live.stream.commands import Fresh, RetryTable, Say
 from cardroom.live.web import files
@@ -90,29 +90,29 @@ class Player:
         page.evaluate(PLAYER)
 
     def sit(self, live: BlockingTable) -> None:
-        self._live, self._sent, self._since, self._frames = live, Projection(live.cache), -1, list[str]()
+        self._live, self._sent, self._since, self._frames = live, Projection(live.state), -1, list[str]()
         self._said, self._ok = 0, ""
         self._page.evaluate("(table) => player.sit(table)", TABLE)
 
-    def told(self) -> None:
+    def update(self) -> None:
         """What is new, as the server tells it; the page hears it before it answers next."""
         cache = self._live.cache
-        if cache is not self._sent.cache:
-            self._sent, self._since = Projection(cache), -1
+        if cache.state is not self._sent.cache:
+            self._sent, self._since = Projection(cache.state), -1
         self._sent.follow()
         near = Near(You(cache.seat_of(PERSON), PERSON), State(playing=cache.is_playing))
         ok = [self._ok] if self._ok else []
         frame = (
             self._sent.snapshot(SEAT, near, ok)
             if self._since < 0
-            else self._sent.told(self._since, SEAT, near, ok)
+            else self._sent.update(self._since, SEAT, near, ok)
         )
         self._since, self._ok = self._sent.version, ""
         self._frames.append(frame.decode())
 
     def says(self) -> tuple[Fresh, str]:
         """The bytes and the pledge that go with its next answer, and its id."""
-        self.told()
+        self.update()
         self._said += 1
         id = f"say-{self._said}"
         found = self._hear(id)
@@ -185,12 +185,12 @@ def play(live: BlockingTable, rng: Random, player: Player, rounds: int) -> list[
         else:
             if live.between.stopped:
                 live.enter(RetryTable(f"person-{live.between.people[0].seat}"))
-            if not live.cache.may_begin or not live.cache.seat_of(PERSON):
+            if not live.state.may_begin or not live.cache.seat_of(PERSON):
                 break
             live.begin()
             begun.append(live.round)
         if not live.is_playing:
-            player.told()
+            player.update()
     return begun
 
 
@@ -212,7 +212,7 @@ def proofs(store: Store, game: Offering, begun: list[int], seen: list[Any]) -> l
         assert found is not None
         kept = read_archive(found.told)
         is_shown = game.family.is_open_afterwards and is_retired(store, found, kept)
-        told = fairness_of(kept, SEAT, TABLE, shuffled_in(store, found, kept), is_shown=is_shown)
+        told = fairness_of(kept, SEAT, TABLE, shuffle_round(store, found, kept), is_shown=is_shown)
         answer = json.loads(msgspec.json.encode(told))
         made.append({"cardroom": "proof 1", "table": TABLE, "round": round, "told": answer, "seen": live})
     return made

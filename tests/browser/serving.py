@@ -28,7 +28,7 @@ from cardroom.live.stream import request_effects as wishes
 from cardroom.live.stream.commands import Fresh
 from cardroom.live.stream.header import RoundHeader, SeatHolder
 from cardroom.live.stream.terms import Terms
-from cardroom.live.table import fold
+from cardroom.live.table import aggregate, fold
 from cardroom.live.table import round_handlers as playing
 from cardroom.live.table.state import TableState
 from cardroom.live.wire import archive
@@ -41,7 +41,7 @@ TERMS = Terms(show=900, bank=60_000, wager=60_000, act=60_000, floor=300_000)
 def seeded(seed: int) -> Callable[[int], bytes]:
     """In place of the system's generator: the same shoes each time, whatever bytes players would add, and whichever table asks
     first. Two rounds differ by their place."""
-    wishes.freshened = fold.freshened = lambda one, fresh: one  # type: ignore[attr-defined]
+    wishes.with_fresh = fold.with_fresh = lambda one, fresh: one  # type: ignore[attr-defined]
     return lambda count: Random(seed).randbytes(count)
 
 
@@ -114,31 +114,32 @@ def swap() -> None:
     class Swapping(fairness.Dealing):
         def answer(self, question: Any) -> Any:
             if not self._asked:
-                self._at.draws = replace(self._at.draws, now=secrets.token_bytes(len(self._at.draws.now)))
+                draws = self._state.draws
+                self._state.draws = replace(draws, now=secrets.token_bytes(len(draws.now)))
             return super().answer(question)
 
-    playing.Dealing = fold.Dealing = Swapping  # type: ignore[misc, attr-defined]
+    playing.Dealing = aggregate.Dealing = Swapping  # type: ignore[misc, attr-defined]
 
 
 def swap_quietly() -> None:
     """The same, and it goes on telling the seal that it told before, also of a round that is over."""
     told = [""]
-    draws_for, seal = fairness.draws_for, draw.seal
+    draws_for, seal = fairness.next_draws, draw.seal
 
-    def remember(at: Any) -> fairness.HouseDraws:
-        made = draws_for(at)
+    def remember(at: Any, chance: SystemChance) -> fairness.HouseDraws:
+        made = draws_for(at, chance)
         told[0] = seal(made.now)
         return made
 
     swap()
-    playing.draws_for = remember  # type: ignore[attr-defined]
+    playing.next_draws = remember  # type: ignore[attr-defined]
     archive.seal = lambda _: told[0]  # type: ignore[attr-defined]
     fairness.HouseDraws.seal_now = property(lambda draws: told[0])  # type: ignore[assignment, method-assign]
 
 
 def drop() -> None:
     """It takes the players' bytes and uses none."""
-    fairness.opened = fold.opened = lambda header: {}  # type: ignore[attr-defined]
+    fairness.opened_bytes = fold.opened_bytes = lambda header: {}  # type: ignore[attr-defined]
 
 
 def unlisted() -> None:
@@ -150,7 +151,7 @@ def unlisted() -> None:
 def device() -> None:
     """It invents another device for each player: that one's pledge takes the place of the player's, and its bytes go in."""
     made: dict[str, str] = {}
-    honest = fairness.freshened
+    honest = fairness.with_fresh
 
     def invented(one: SeatHolder, fresh: Fresh | None) -> SeatHolder:
         if fresh is None or not fresh.next:
@@ -162,8 +163,8 @@ def device() -> None:
     def opened(header: RoundHeader) -> dict[int, str]:
         return {one.seat: made[one.pledged] for one in header.sittings if one.seat and one.pledged in made}
 
-    wishes.freshened = fold.freshened = invented  # type: ignore[attr-defined]
-    fairness.opened = fold.opened = opened  # type: ignore[attr-defined]
+    wishes.with_fresh = fold.with_fresh = invented  # type: ignore[attr-defined]
+    fairness.opened_bytes = fold.opened_bytes = opened  # type: ignore[attr-defined]
 
 
 LIES: dict[str, Callable[[], None]] = {

@@ -147,7 +147,7 @@ class Room:
             assert driver
             ask = driver.waiting[0]
             if ask.default is not None:
-                self.at = max(self.at, live.cache.deadline(ask.seat))
+                self.at = max(self.at, live.state.deadline(ask.seat))
                 live.enter(Silence(ask.seat, live.number(ask)))
             else:
                 live.enter(Say(ask.seat, next(iter(ask.options)), live.number(ask), driver.takes(ask.seat)))  # type: ignore[call-overload]

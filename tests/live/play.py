@@ -71,7 +71,7 @@ def step(live: BlockingTable, rng: Random, client: str = "") -> int:
     if chosen < 0.01:
         return live.void("the lights went out", live.round)
     if chosen < 0.1 and ask.default is not None:
-        TICKS.at = max(TICKS.at, live.cache.deadline(ask.seat))  # when his time is up
+        TICKS.at = max(TICKS.at, live.state.deadline(ask.seat))  # when his time is up
         return live.silence(ask.seat, live.number(ask))
     said = BOT(ask, View(driver.felt.start, ask.seat).catch_up(driver.events), rng, live.table)
     return live.answer(ask.seat, said, live.number(ask), driver.takes(ask.seat), client)

@@ -167,7 +167,7 @@ def test_postings_that_do_not_follow_are_named(
 def test_a_silence_before_its_time_is_named(store: Store, tmp_path: Path) -> None:
     live = opened(store, HOLDEM)
     live.begin()
-    one = min(live.cache.deadlines(), key=lambda at: at.at)
+    one = min(live.state.deadlines(), key=lambda at: at.at)
     TICKS.at = one.at
     live.silence(one.seat, one.ask)
     inputs = [row.input for row in store.read(T)]
@@ -224,7 +224,7 @@ def test_an_open_round_that_another_engine_told_otherwise_is_voided_by_the_serve
         cache = load_aggregate(store, T, ROOMS)
         with pytest.raises(ReplayMismatchError):
             catch_up(store, cache)
-        assert cache.is_playing and cache.drift and cache.due().what == ""
+        assert cache.is_playing and cache.drift and cache.state.due().what == ""
         with pytest.raises(RefusedError, match="cannot be played on"):
             cache.plan(Leave("bot/Ann"), TICKS.at)
         again = BlockingTable.reopen(store, T, ROOMS, now=TICKS, voids_drift=True)

@@ -40,7 +40,7 @@ def test_what_an_earlier_version_wrote_audits_and_plays_on(tmp_path: Path, kept:
         rng, played = Random(1), 0
         for stream in [one for one in store.streams() if one.startswith("table/")]:
             live = BlockingTable.reopen(store, stream, rooms(), fair(1), now=TICKS)
-            TICKS.at = max(TICKS.at, live.cache.at)
+            TICKS.at = max(TICKS.at, live.state.at)
             if live.is_playing:
                 step(live, rng)
                 played += 1
@@ -64,6 +64,6 @@ def test_it_is_restored_into_postgresql_by_command_and_audits_there(
     with Store(postgresql) as store, Store(tmp_path / "kept.db", KEY) as source:
         assert store.heads() == source.heads() and store.balances() == source.balances()
         live = BlockingTable.reopen(store, "table/1", rooms(), fair(1), now=TICKS)
-        TICKS.at = max(TICKS.at, live.cache.at)
+        TICKS.at = max(TICKS.at, live.state.at)
         step(live, Random(1))
         assert store.head("table/1").version > source.head("table/1").version and store.trial().holds

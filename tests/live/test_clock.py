@@ -34,6 +34,7 @@ from cardroom.live.stream.requests import QueuedRequest, apply_requests
 from cardroom.live.stream.terms import AFTER_GAP, BANK, BANK_MOST, GRACE, GROWS, PER_ROUNDS, Terms
 from cardroom.live.table.aggregate import TableAggregate
 from cardroom.live.table.loading import catch_up
+from cardroom.live.table.state import TableState
 from cardroom.rooms import rooms
 from cardroom.simulate import seat_bots
 from cardroom.store import Due, Input, Store
@@ -71,14 +72,18 @@ class Room:
     def cache(self) -> TableAggregate:
         return self.live.cache
 
+    @property
+    def state(self) -> TableState:
+        return self.live.state
+
     def header(self) -> RoundHeader:
         """As the table has it, and as anybody who reads the stream has it."""
-        again = BlockingTable.reopen(self.store, T, ROOMS, now=self.ticks).cache
-        assert again.header == self.cache.header and again.deadlines() == self.cache.deadlines()
+        again = BlockingTable.reopen(self.store, T, ROOMS, now=self.ticks).state
+        assert again.header == self.cache.header and again.deadlines() == self.state.deadlines()
         return again.header
 
     def next(self) -> Deadline:
-        return min(self.cache.deadlines(), key=lambda one: one.at)
+        return min(self.state.deadlines(), key=lambda one: one.at)
 
     def later(self, ms: int) -> None:
         self.ticks.at += ms
@@ -110,7 +115,7 @@ def test_a_question_lasts_its_time_class_and_then_the_time_bank_runs(store: Stor
     room.live.begin()
     one = room.next()
     assert (one.bank_from, one.at) == (room.ticks.at + ACT, room.ticks.at + ACT + BANK)
-    assert room.cache.due() == Due(one.at, "silence") == store.due(T)
+    assert room.state.due() == Due(one.at, "silence") == store.due(T)
     room.later(ACT)  # just in time
     seat = room.says()
     assert room.header().holder_at(seat).bank == BANK  # type: ignore[union-attr]
@@ -167,7 +172,7 @@ def test_a_time_bank_grows_with_rounds_played_and_not_by_stalling(store: Store) 
             replace(one, bank=BANK_MOST, played=PER_ROUNDS - 1) for one in room.cache.header.sittings
         ),
     )
-    room.cache.header = full
+    room.state.header = full
     room.cache.plan(Begin(), room.ticks.at)
     assert {one.bank for one in room.live._cache.header.sittings} == {BANK_MOST}
     room.live.catch_up()
@@ -210,9 +215,9 @@ def test_who_is_away_and_asked_all_the_same_is_not_waited_for(store: Store) -> N
     header = room.header()
     away = header.holder_at(3)
     assert away and away.missed == 1 and away.since == header.opened
-    while not any(one.seat == 3 for one in room.cache.deadlines()) and room.live.is_playing:
+    while not any(one.seat == 3 for one in room.state.deadlines()) and room.live.is_playing:
         _banks(room)
-    one = next(one for one in room.cache.deadlines() if one.seat == 3)
+    one = next(one for one in room.state.deadlines() if one.seat == 3)
     assert one.at == one.bank_from == room.ticks.at + 1_000
     room.ticks.at = one.at
     room.live.silence(3, one.ask)
@@ -237,7 +242,7 @@ def test_a_request_brings_back_who_was_only_silent(store: Store) -> None:
         one = replace(header.holder_of(person), away=why, silences=2)  # type: ignore[type-var]
         away = replace(header.with_holder(one), between=step_away(header.between, one.seat))
         done = apply_requests(
-            room.cache.books, room.live.table, away, [QueuedRequest(9, RetryTable(person))], room.ticks.at
+            room.state.books, room.live.table, away, [QueuedRequest(9, RetryTable(person))], room.ticks.at
         )
         assert (
             done.header.between.person(one.seat).away
@@ -252,10 +257,10 @@ def test_an_answer_brings_back_who_was_away_by_silence_but_not_who_asked_to_be(s
     by = {1: "silence", 2: "asked", 3: "silence"}
     sittings = tuple(replace(one, away=by[one.seat], silences=2) for one in header.sittings)
     room.live.begin()
-    room.cache.header = replace(room.cache.header, sittings=sittings)
+    room.state.header = replace(room.cache.header, sittings=sittings)
     cache = room.live._cache
     for seat in (1, 2):
-        cache._count_silence(Input("say", seat))
+        cache._fold._count_silence(Input("say", seat))
     assert [one.away for one in cache.header.sittings] == ["", "asked", "silence"]
     assert [one.silences for one in cache.header.sittings] == [0, 0, 2]
     room.live.catch_up()
@@ -319,13 +324,13 @@ def test_a_question_put_anew_because_others_moved_keeps_its_clock(store: Store) 
     assert room.live.driver
     while room.live.driver.waiting[0].kind != "wager":
         _banks(room)
-    before = {one.seat: one for one in room.cache.deadlines()}
+    before = {one.seat: one for one in room.state.deadlines()}
     room.later(3_000)
     seat = min(before)
     ask = room.live.driver.asked(seat)
     assert ask
     room.live.answer(seat, "5=20.00", room.live.number(ask))
-    after = {one.seat: one for one in room.cache.deadlines()}
+    after = {one.seat: one for one in room.state.deadlines()}
     assert seat not in after and {n: one.at for n, one in after.items()} == {
         n: one.at for n, one in before.items() if n != seat
     }
@@ -334,21 +339,21 @@ def test_a_question_put_anew_because_others_moved_keeps_its_clock(store: Store) 
 
 def test_the_next_round_is_due_when_people_have_seen_the_last(store: Store) -> None:
     room = Room(store)
-    assert room.cache.due() == Due(room.ticks.at + 4_000, "round")
+    assert room.state.due() == Due(room.ticks.at + 4_000, "round")
     room.live.begin()
     while room.live.is_playing:
         room.later(1_000)
         room.says("fold")
-    assert room.cache.due() == Due(room.ticks.at + 4_000, "round") == store.due(T)
+    assert room.state.due() == Due(room.ticks.at + 4_000, "round") == store.due(T)
     room.live.enter(Pause("a break"))
-    assert room.cache.due().what == "" and store.due(T) is None
+    assert room.state.due().what == "" and store.due(T) is None
     room.live.enter(Unpause())
-    assert room.cache.due().what == "round"
+    assert room.state.due().what == "round"
     room.live.enter(Away("ann"))
     room.live.enter(Away("ben"))
-    assert room.cache.due().what == ""  # nobody to play against
+    assert room.state.due().what == ""  # nobody to play against
     room.live.enter(Close("late"))
-    assert room.cache.due().what == ""
+    assert room.state.due().what == ""
 
 
 def test_bots_think_a_while_that_is_the_same_everywhere(store: Store) -> None:
@@ -356,7 +361,7 @@ def test_bots_think_a_while_that_is_the_same_everywhere(store: Store) -> None:
     room.live.begin()
     one = room.next()
     assert room.ticks.at + THINKS <= one.thinks < room.ticks.at + THINKS_MOST
-    assert room.cache.due() == Due(one.thinks, "bot")
+    assert room.state.due() == Due(one.thinks, "bot")
     assert bot_delay_ms("2.7", Terms()) == bot_delay_ms("2.7", Terms()) != bot_delay_ms(
         "2.9", Terms()
     ) and bot_delay_ms("2.7", Terms(speed=200)) == 2 * bot_delay_ms("2.7", Terms())
@@ -414,9 +419,9 @@ def test_opening_hours_are_kept_only_where_the_room_says_so(store: Store) -> Non
             assert closed.value.clauses and not cache.stale
             plan = cache.plan(Pause("a break"), 0, night)
             assert plan.entry
-            cache.header = replace(cache.header, paused="")
-            opens = datetime.fromtimestamp((night + cache.due().at - cache.at) / 1000, UTC)
-            assert cache.due().what == "round" and opens > datetime.fromtimestamp(night / 1000, UTC)
+            cache.state.header = replace(cache.header, paused="")
+            opens = datetime.fromtimestamp((night + cache.state.due().at - cache.state.at) / 1000, UTC)
+            assert cache.state.due().what == "round" and opens > datetime.fromtimestamp(night / 1000, UTC)
             assert read_hours(line.hours).is_open(
                 (local := opens.astimezone(ZoneInfo(zone))).weekday(), local.hour * 60 + local.minute
             )
@@ -451,7 +456,7 @@ def test_a_cache_follows_rows_of_others_one_by_one_as_if_it_had_read_them_all(st
         other.fold(store.read(T, other.version))
         assert (
             other.header == room.cache.header
-            and other.deadlines() == room.cache.deadlines()
+            and other.state.deadlines() == room.state.deadlines()
             and other.version == room.cache.version
         )
     with pytest.raises(ValueError, match="from a header on"):

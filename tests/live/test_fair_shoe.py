@@ -66,7 +66,7 @@ def test_bytes_of_a_round_that_an_upgrade_voids_go_into_no_draw_made_when_they_w
         live.begin()
         driver = live.driver
         assert driver
-        while live.cache.mixed is None:
+        while live.state.mixed is None:
             ask = driver.waiting[0]
             said = BOT(ask, View(driver.felt.start, ask.seat).catch_up(driver.events), Random(1), live.table)
             live.enter(
@@ -78,20 +78,20 @@ def test_bytes_of_a_round_that_an_upgrade_voids_go_into_no_draw_made_when_they_w
                     fresh=clients[ask.seat].fresh(live, ask.seat),
                 )
             )
-    used = live.cache.mixed
-    assert used and not live.cache.fair.given
+    used = live.state.mixed
+    assert used and not live.state.fair.given
     with monkeypatch.context() as now:
         other_engine(now, lambda at: at >= live.round)
         again = BlockingTable.reopen(store, T, ROOMS, fair(7), now=TICKS, voids_drift=True)
-    assert not again.is_playing and not again.cache.fair.given
+    assert not again.is_playing and not again.state.fair.given
     again.begin()
-    while again.is_playing and again.cache.mixed is None:
+    while again.is_playing and again.state.mixed is None:
         driver = again.driver
         assert driver
         ask = driver.waiting[0]
         said = BOT(ask, View(driver.felt.start, ask.seat).catch_up(driver.events), Random(1), again.table)
         again.enter(Say(ask.seat, said, again.number(ask), driver.takes(ask.seat)))
-    assert again.cache.mixed is not None and not set(used.values()) & set(again.cache.mixed.values())
+    assert again.state.mixed is not None and not set(used.values()) & set(again.state.mixed.values())
     assert audit_table(store, T, ROOMS).voided  # also by an engine that can play the voided round
     with monkeypatch.context() as now:
         other_engine(now, lambda at: live.round <= at < live.round + 2)

@@ -56,7 +56,7 @@ class Client:
         self._rng, self._kept = Random(seed), dict[str, str]()
 
     def fresh(self, live: BlockingTable, seat: int) -> Fresh:
-        told = live.cache.fair
+        told = live.state.fair
         mine = next((one.hash for one in told.pledged if one.seat == seat), "")
         own = self._rng.randbytes(16)
         self._kept[pledge(own)] = own.hex()
@@ -136,15 +136,15 @@ def test_what_is_dealt_follows_from_the_draw_sealed_before_and_the_bytes_of_the_
 ) -> None:
     live, rng = opened(store, slug, 3, **GAMES[slug]), Random(slug)
     clients = {1: Client(1), 3: Client(3)}  # seats 2 and 4 add nothing
-    seals = [live.cache.fair.seal]
+    seals = [live.state.fair.seal]
     rounds = 40 if GAMES[slug] else 5  # a shoe that goes on is shuffled now and then
     for _ in range(rounds):
         play(live, rng, clients, 1)
-        assert live.cache.fair.now == seals[-1]
+        assert live.state.fair.now == seals[-1]
         if (
-            live.cache.mixed is not None
+            live.state.mixed is not None
         ):  # else the shoe went on, and the draw is kept for when it is shuffled
-            seals.append(live.cache.fair.seal)
+            seals.append(live.state.fair.seal)
     assert len(set(seals)) == len(seals) > 1
     found, kept = 0, [one for one in archives(store) if one.chance.asked]
     assert [one.chance.seal for one in kept] == seals[:-1]
@@ -189,25 +189,25 @@ def test_bytes_are_told_before_their_round_and_count_where_wagers_come_first(sto
     assert driver
     seat = driver.waiting[0].seat
     say(Fresh(next=pledge(own)))
-    assert [one.hash for one in live.cache.fair.later] == [pledge(own)] and not live.cache.fair.pledged
+    assert [one.hash for one in live.state.fair.later] == [pledge(own)] and not live.state.fair.pledged
     play(live, Random(2), {}, 0)
     live.begin()
-    assert [(one.seat, one.hash) for one in live.cache.fair.pledged] == [
+    assert [(one.seat, one.hash) for one in live.state.fair.pledged] == [
         (seat, pledge(own))
-    ] and not live.cache.fair.later
-    while live.cache.mixed is None:  # the bank is offered and wagers are made before anything is shuffled
+    ] and not live.state.fair.later
+    while live.state.mixed is None:  # the bank is offered and wagers are made before anything is shuffled
         driver = live.driver
         assert driver
         ask = driver.waiting[0]
         said = BOT(ask, View(driver.felt.start, ask.seat).catch_up(driver.events), Random(1), live.table)
         opens = Fresh(open=own.hex()) if ask.seat == seat else None
         live.enter(Say(ask.seat, said, live.number(ask), driver.takes(ask.seat), fresh=opens))
-    assert live.cache.mixed == {seat: own.hex()} and not live.cache.fair.given
+    assert live.state.mixed == {seat: own.hex()} and not live.state.fair.given
     again = reopened(store)
     assert (
-        again.cache.mixed == live.cache.mixed
-        and again.cache.fair == live.cache.fair
-        and again.cache.draws == live.cache.draws
+        again.state.mixed == live.state.mixed
+        and again.state.fair == live.state.fair
+        and again.state.draws == live.state.draws
     )
 
 
@@ -225,7 +225,7 @@ def test_bytes_that_open_no_pledge_do_not_count_and_refuse_nothing(store: Store,
         ask = driver.waiting[0]
         said = BOT(ask, View(driver.felt.start, ask.seat).catch_up(driver.events), Random(1), live.table)
         live.enter(Say(ask.seat, said, live.number(ask), fresh=fresh))
-    assert not live.cache.fair.given and not live.cache.fair.pledged
+    assert not live.state.fair.given and not live.state.fair.pledged
     assert audit_table(store, T, ROOMS).inputs == live.version
 
 
@@ -233,9 +233,9 @@ def test_who_sits_down_or_comes_back_pledges_with_the_request(store: Store) -> N
     live, own = opened(store, HOLDEM), pledge(b"y" * 16)
     live.enter(Away("person-2", client="a"))
     live.enter(Back("person-2", client="b", fresh=Fresh(next=own)))
-    assert [(one.seat, one.hash) for one in live.cache.fair.later] == [(2, own)]
+    assert [(one.seat, one.hash) for one in live.state.fair.later] == [(2, own)]
     live.begin()
-    assert [(one.seat, one.hash) for one in live.cache.fair.pledged] == [(2, own)]
+    assert [(one.seat, one.hash) for one in live.state.fair.pledged] == [(2, own)]
     assert json.loads(next(one.input.said for one in store.read(T) if one.input.kind == "back"))["fresh"] == {
         "next": own
     }
@@ -248,7 +248,7 @@ class Swapped(fairness.Dealing):
     """After it knows every wager the house takes another draw than the one it has sealed."""
 
     def answer(self, question: Any) -> Any:
-        at = self._at
+        at = self._state
         kept, at.draws = at.draws, fairness.HouseDraws(Random(99).randbytes(len(at.draws.now)), at.draws.next)
         try:
             return super().answer(question)
@@ -276,7 +276,7 @@ def test_the_audit_finds_a_house_that_deals_from_anything_else(
     play(live, Random(slug), clients, 3)
     assert audit_table(store, T, ROOMS).derived
     monkeypatch.setattr("cardroom.live.table.round_handlers.Dealing", cheat)
-    monkeypatch.setattr("cardroom.live.table.fold.Dealing", cheat)
+    monkeypatch.setattr("cardroom.live.table.aggregate.Dealing", cheat)
     play(live, Random(slug), clients, 2)
     with pytest.raises(ReplayMismatchError, match="did not answer what follows"):
         audit_table(store, T, ROOMS)
@@ -287,8 +287,8 @@ def test_a_round_that_is_not_dealt_from_the_draw_before_it_is_found(
 ) -> None:
     live = opened(store, HOLDEM)
     play(live, Random(1), {}, 1)
-    live.cache.draws = fairness.HouseDraws(
-        live.cache.draws.now, Random(7).randbytes(len(live.cache.draws.next))
+    live.state.draws = fairness.HouseDraws(
+        live.state.draws.now, Random(7).randbytes(len(live.state.draws.next))
     )
     play(live, Random(1), {}, 1)
     with pytest.raises(ReplayMismatchError, match="not dealt from the draw that was sealed"):
@@ -318,13 +318,13 @@ def test_a_table_of_before_goes_on_and_seals_from_its_next_round_on(
     with monkeypatch.context() as old:
         old.setattr("cardroom.live.table.loading.HouseDraws", lambda next: fairness.HouseDraws())
         live = opened(store, HOLDEM)
-    assert not live.cache.fair.seal
+    assert not live.state.fair.seal
     live.begin()
-    assert live.cache.fair.seal and not live.cache.fair.now  # this one is still dealt as before
+    assert live.state.fair.seal and not live.state.fair.now  # this one is still dealt as before
     assert any(isinstance(one, Answer) and one.seat == CHANCE for one in live.driver.events if live.driver)  # type: ignore[union-attr]
     play(live, Random(1), {}, 1)
     play(live, Random(1), {}, 1)
-    assert live.cache.fair.now
+    assert live.state.fair.now
     found = audit_table(store, T, ROOMS)
     assert found.rounds == 2 and found.derived
 
@@ -333,7 +333,7 @@ def test_no_seal_tells_a_draw_before_its_round_is_over(store: Store) -> None:
     live, rng = opened(store, WAGERS_FIRST), Random(1)
     for _ in range(4):
         play(live, rng, {1: Client(1)}, 1)
-        draws = live.cache.draws
+        draws = live.state.draws
         for row in store.sealed(T, 0, live.version):
             text = repr(row)
             assert draws.next.hex() not in text and fairness.HouseDraws(next=draws.next).lines[0] not in text
@@ -343,11 +343,11 @@ def test_a_draw_that_was_not_used_stays_and_is_shown_by_no_round_before(store: S
     """Else the house could make the next one when it knows the bytes that were opened meanwhile."""
     live, rng = opened(store, WAGERS_FIRST, 3, cut=60), Random(4)
     play(live, rng, {1: Client(1)}, 1)
-    seal = live.cache.fair.seal
+    seal = live.state.fair.seal
     for _ in range(3):
         play(live, rng, {1: Client(1)}, 1)
-        assert live.cache.fair.now == seal and live.cache.mixed is None
-    draws = live.cache.draws
+        assert live.state.fair.now == seal and live.state.mixed is None
+    draws = live.state.draws
     shown = [fairness_of(one, None, "1", is_shown=True) for one in archives(store)]
     assert (
         all(draws.now.hex() != one.draw for one in shown)

@@ -278,7 +278,7 @@ def test_so_is_one_that_was_given_at_the_table_itself(room: Room) -> None:
     ]
     other, asked = called(room, people=("cat", "dan"))
     live = room.table(other).live
-    room.at = live.cache.deadline(FLOOR)
+    room.at = live.state.deadline(FLOOR)
     live.enter(Silence(FLOOR, asked))
     assert len(rulings_of(room)) == 1
 

@@ -42,7 +42,7 @@ async def one_answer(house: Any, n: int, rng: Random) -> None:
 
 async def until_trouble(house: Any, n: int) -> Lesson:
     rng = Random(1)
-    while (lesson := await house.table(n).look(lambda cache: cache.lesson)) is None:
+    while (lesson := await house.table(n).look(lambda cache: cache.state.lesson)) is None:
         await one_answer(house, n, rng)
         await asyncio.sleep(0)
     return lesson
@@ -54,7 +54,7 @@ class Slow:
     def __init__(self) -> None:
         self.begun, self.may_end, self.taught = Event(), Event(), 0
 
-    def __call__(self, at: TableAggregate, trouble: Coming) -> Lesson:
+    def __call__(self, at: stand.TableState, trouble: Coming) -> Lesson:
         self.begun.set()
         assert self.may_end.wait(60), "nothing else could be done meanwhile"
         self.taught += 1
@@ -79,7 +79,7 @@ def test_other_tables_go_on_while_a_lesson_is_worked_out(
         lesson = await training
         assert slow.taught == 1, "worked out once, and before anybody looked"
         house.table(1).box.drop()  # another process, or this one after a fault, reads the stream
-        again = await house.table(1).look(lambda cache: (cache.lesson, cache.lesson_to_prepare))
+        again = await house.table(1).look(lambda cache: (cache.state.lesson, cache.state.lesson_to_prepare))
         assert again[0].ways == lesson.ways and again[1] is None and slow.taught == 2
 
     house.run(work())
@@ -97,8 +97,8 @@ def test_a_lesson_is_kept_only_where_its_trouble_still_stands() -> None:
         await until_trouble(house, 1)
 
         def keep(cache: TableAggregate) -> tuple[Any, Any]:
-            cache.keep_lesson(late)
-            return cache.lesson, cache.trouble
+            cache.state.keep_lesson(late)
+            return cache.state.lesson, cache.state.trouble
 
         lesson, trouble = await house.table(1).look(keep)
         assert lesson.trouble == trouble != late.trouble

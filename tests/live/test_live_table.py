@@ -373,7 +373,7 @@ def test_the_floor_answers_what_is_put_to_it_in_its_own_time(
     live = opened(store, HOLDEM)
     live.begin()
     _, seat, ask_number = open_ask(live)
-    assert seat == FLOOR and live.cache.deadlines() == [] and live.cache.due().what == ""
+    assert seat == FLOOR and live.state.deadlines() == [] and live.state.due().what == ""
     for person in ("bot/Ann", "nobody"):
         with pytest.raises(RefusedError, match="not yours"):
             live.enter(Say(1, "play", ask_number, person=person + "x"))

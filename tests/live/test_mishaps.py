@@ -100,7 +100,7 @@ class Mishaps:
 
     def silent(self) -> None:
         ask = self.driver.waiting[0]
-        self.ticks.at = max(self.ticks.at, self.live.cache.deadline(ask.seat))
+        self.ticks.at = max(self.ticks.at, self.live.state.deadline(ask.seat))
         self.live.enter(Silence(ask.seat, self.live.number(ask)))
 
     def finish(self) -> None:
@@ -114,7 +114,7 @@ def test_the_floor_is_asked_at_a_live_table_and_rules(store: Store) -> None:
     at = Mishaps(store)
     seat, ask = at.thrown(), at.asked
     other = at.again()
-    assert other.cache.deadlines() == at.live.cache.deadlines() and other.number(other.driver.asks[0]) == ask  # type: ignore[union-attr]
+    assert other.state.deadlines() == at.live.state.deadlines() and other.number(other.driver.asks[0]) == ask  # type: ignore[union-attr]
     assert other.enter(Say(FLOOR, "dead", ask, client="one", person="boss")) == at.live.version + 1
     assert at.live.enter(Say(FLOOR, "dead", ask, client="one", person="boss")) == other.version, (
         "sent twice, taken once"
@@ -129,14 +129,14 @@ def test_the_floor_is_asked_at_a_live_table_and_rules(store: Store) -> None:
 def test_the_floor_has_a_clock_of_its_own_and_its_silence_is_the_default(store: Store) -> None:
     at = Mishaps(store)
     at.thrown()
-    due = at.live.cache.due()
+    due = at.live.state.due()
     assert (due.what, due.at) == ("silence", at.ticks.at + TERMS.lasts("floor"))
     with pytest.raises(RefusedError):
         at.again().enter(Silence(FLOOR, at.asked))
     at.ticks.at = due.at
     at.again().enter(Silence(FLOOR, at.asked))
     at.live.catch_up()
-    assert at.live.cache.deadlines()[0].seat != FLOOR
+    assert at.live.state.deadlines()[0].seat != FLOOR
     assert store.read(T, at.again().version - 1, 1)[0].input.said == "floor silence"
     at.finish()
 
@@ -145,7 +145,7 @@ def test_among_bots_nobody_waits_for_the_floor(sqlite: str) -> None:
     with Store(sqlite) as store:
         at = Mishaps(store, people=1, bots=3)
         at.thrown()
-        assert at.live.cache.deadline(FLOOR) == at.ticks.at + SOON < at.ticks.at + TERMS.lasts("floor")
+        assert at.live.state.deadline(FLOOR) == at.ticks.at + SOON < at.ticks.at + TERMS.lasts("floor")
         at.finish()
 
 
@@ -370,7 +370,7 @@ class Bench:
 def test_a_slip_in_the_terminal_is_said_twice(typed: list[str], did: list[tuple[str, str]]) -> None:
     at, lines = Bench(), iter(typed)
     sitting = LiveSitting(at, Console(file=io.StringIO(), width=100), lambda prompt: next(lines))  # type: ignore[arg-type]
-    assert sitting.prompt.hears("slip") and at.did == did
+    assert sitting.prompt.run_command("slip") and at.did == did
 
 
 # A table for training.
@@ -382,7 +382,7 @@ def training(store: Store, slug: str = HOLDEM, trouble: int = 40) -> Mishaps:
 
 def troubled(at: Mishaps) -> None:
     """Everybody says what silence would, until something is about to strike."""
-    while at.live.cache.due().what != "trouble":
+    while at.live.state.due().what != "trouble":
         if at.live.is_playing:
             ask = at.driver.waiting[0]
             at.live.answer(ask.seat, ask.default, at.live.number(ask))
@@ -395,13 +395,13 @@ def test_bytes_that_come_with_the_word_of_a_trainee_count(store: Store) -> None:
     """The browser sends them with any answer, and would say that the room took them and did not use them."""
     at, own = training(store), pledge(b"z" * 16)
     troubled(at)
-    trouble = at.live.cache.trouble
+    trouble = at.live.state.trouble
     assert trouble is not None
     at.live.enter(Say(FLOOR, UNKNOWN, trouble.ask, client="one", person="p1", fresh=Fresh(next=own)))
     assert (
-        [(one.seat, one.hash) for one in at.live.cache.fair.later]
+        [(one.seat, one.hash) for one in at.live.state.fair.later]
         == [(1, own)]
-        == [(one.seat, one.hash) for one in at.again().cache.fair.later]
+        == [(one.seat, one.hash) for one in at.again().state.fair.later]
     )
     at.finish()
     assert audit_table(store, T, ROOMS).rounds
@@ -410,11 +410,11 @@ def test_bytes_that_come_with_the_word_of_a_trainee_count(store: Store) -> None:
 def test_a_mock_evening_asks_the_trainee_first_and_is_audited(store: Store) -> None:
     at = training(store)
     troubled(at)
-    trouble, waits = at.live.cache.trouble, at.driver.asks[0]
-    assert trouble is not None and at.again().cache.trouble == trouble, "a restart throws no new dice"
+    trouble, waits = at.live.state.trouble, at.driver.asks[0]
+    assert trouble is not None and at.again().state.trouble == trouble, "a restart throws no new dice"
     kept = store.read(T, at.live.version - 1, 1)[0].input
     assert (kept.kind, kept.said) == ("trouble", "") and kept.secret.decode() == trouble.mishap
-    assert [one.seat for one in at.live.cache.deadlines()] == [FLOOR]
+    assert [one.seat for one in at.live.state.deadlines()] == [FLOOR]
     for act in (
         Say(waits.seat, "fold", at.live.number(waits)),
         StrikeMishap(trouble.mishap, at.live.number(waits)),
@@ -425,7 +425,7 @@ def test_a_mock_evening_asks_the_trainee_first_and_is_audited(store: Store) -> N
     ):
         with pytest.raises(RefusedError):
             at.live.enter(act)
-    lesson, other = at.live.cache.lesson, at.again().cache.lesson
+    lesson, other = at.live.state.lesson, at.again().state.lesson
     assert lesson is not None and other is not None and lesson.ways == other.ways, (
         "the same ways in every process"
     )
@@ -448,12 +448,12 @@ def test_silence_of_the_trainee_lets_it_strike_and_costs_nobody_his_time(sqlite:
     with Store(sqlite) as store:
         at = training(store)
         troubled(at)
-        trouble = at.live.cache.trouble
+        trouble = at.live.state.trouble
         assert trouble is not None
         at.ticks.at += TERMS.lasts("floor")
         at.live.enter(Silence(FLOOR, trouble.ask))
-        assert at.live.cache.trouble is None
-        assert all(one.at >= at.ticks.at for one in at.live.cache.deadlines() if not one.thinks)
+        assert at.live.state.trouble is None
+        assert all(one.at >= at.ticks.at for one in at.live.state.deadlines() if not one.thinks)
         at.finish()
 
 
@@ -461,9 +461,9 @@ def test_a_trouble_that_does_not_follow_from_the_seed_is_found(sqlite: str) -> N
     """Nobody plants a mishap: neither one that is not due, nor another than the seed has."""
     with Store(sqlite) as store:
         at = training(store, trouble=1)
-        while at.live.cache.due().what == "trouble":
+        while at.live.state.due().what == "trouble":
             at.live.enter(ScheduleMishap())
-            at.live.enter(Say(FLOOR, "unknown", at.live.cache.trouble.ask))  # type: ignore[union-attr]
+            at.live.enter(Say(FLOOR, "unknown", at.live.state.trouble.ask))  # type: ignore[union-attr]
         with pytest.raises(RefusedError):
             at.live.enter(ScheduleMishap())
         planted = f"mucked {at.driver.asks[0].seat} thrown"
@@ -479,8 +479,8 @@ def test_a_trouble_that_does_not_follow_from_the_seed_is_found(sqlite: str) -> N
 def test_at_no_other_table_anything_goes_wrong_by_itself(sqlite: str) -> None:
     with Store(sqlite) as store:
         at = Mishaps(store)
-        dealing = Dealing(at.live.cache, at.live.round)
-        assert next_mishap(at.live.cache) == "" and dealing_chance(at.live.cache, dealing) is dealing
+        dealing = Dealing(at.live.state, at.live.cache.chance, at.live.round)
+        assert next_mishap(at.live.state) == "" and dealing_chance(at.live.state, dealing) is dealing
         assert Terms(trouble=51).faults() and Terms(trouble=-1).faults() and not Terms(trouble=50).faults()
 
 
@@ -556,7 +556,7 @@ def test_who_is_barred_leaves_with_his_chips_and_gets_no_seat_again(store: Store
     assert store.balance(f"wallet/p{seat}") == cents > 0 and store.balance(f"stack/1/{seat}") == 0
     for one in (at.live, at.again()):
         assert seat not in one.cache.who and seat not in [each.seat for each in one.between.people]
-        assert not one.halted and one.cache.may_begin
+        assert not one.halted and one.state.may_begin
     with pytest.raises(RefusedError, match="barred"):
         at.live.enter(Sit(f"p{seat}", f"P{seat}", 0, cents))
     at.live.begin()
@@ -580,9 +580,9 @@ def test_at_a_table_for_training_only_who_trains_is_asked_and_told() -> None:
         for caller, _ in callers:
             await caller.hear(b'{"t":"hello"}')
         (owner, told), (other, heard), (_, seen) = callers
-        while not await station.look(lambda cache: cache.trouble):
+        while not await station.look(lambda cache: cache.state.trouble):
             await asyncio.sleep(1)
-        trouble, lesson = await station.look(lambda cache: (cache.trouble, cache.lesson))
+        trouble, lesson = await station.look(lambda cache: (cache.state.trouble, cache.state.lesson))
         (question,) = told.last["asks"]
         assert question["n"] == trouble.ask and told.last["state"]["training"] == 50
         for line in (heard, seen):
@@ -592,7 +592,7 @@ def test_at_a_table_for_training_only_who_trains_is_asked_and_told() -> None:
             )
         says = wire.encode(wire.Say("t1", trouble.ask, lesson.right or "repair"))
         await other.hear(says)
-        assert heard.last["t"] == "no" and await station.look(lambda cache: cache.trouble) == trouble
+        assert heard.last["t"] == "no" and await station.look(lambda cache: cache.state.trouble) == trouble
         await owner.hear(says)
         graded = next(frame for frame in told.frames if frame["t"] == "graded")
         assert (
@@ -623,7 +623,7 @@ def test_the_floor_trains_on_its_page_too(sqlite: str) -> None:
         at = training(store)
         room.felts[1], room.at = Felt(at.live), at.ticks.at
         troubled(at)
-        trouble = at.live.cache.trouble
+        trouble = at.live.state.trouble
         assert trouble is not None
         asked = asyncio.run(room.floor.ruling(1))
         assert asked.ask == trouble.ask
@@ -660,6 +660,6 @@ def test_what_is_marked_beside_a_shuffle_is_nobodys_but_the_auditors(sqlite: str
 
 
 def sent_to(cache: TableAggregate, seat: int) -> str:
-    sent = Projection(cache)
+    sent = Projection(cache.state)
     sent.follow()
     return sent.snapshot(seat if seat > 0 else None, Near(You(rules=seat == FLOOR))).decode()

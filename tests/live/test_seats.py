@@ -139,11 +139,11 @@ def test_what_cannot_be_is_refused_at_the_end_and_the_chips_go_back(store: Store
     refused = sit(live, "dan", 4)
     while live.is_playing:
         step(live, rng)
-    told = {wish.act.person: ruled.why for wish, ruled in live.cache.ruled}
+    told = {wish.act.person: ruled.why for wish, ruled in live.state.ruled}
     assert (
         told
         == {"cleo": "", "dan": "seat 4 is taken"}
-        == {wish.act.person: ruled.why for wish, ruled in reopened(store).cache.ruled}
+        == {wish.act.person: ruled.why for wish, ruled in reopened(store).state.ruled}
     )
     assert live.cache.who[4] == "cleo" and "dan" not in live.cache.who.values()
     assert store.balance("wallet/dan") == RICH and store.balance("escrow/1/dan") == 0
@@ -243,14 +243,14 @@ def test_the_floor_pauses_changes_limits_and_closes_shifts_between_rounds(store:
         sit(live, one, cents=5_000_00)
     live.begin()
     before = live.table.settings
-    assert live.cache.counts_from == 2
+    assert live.state.counts_from == 2
     live.enter(Change(Settings(schedule=2), "floor1"))
     live.enter(CloseShiftAtTable(2, "floor1"))
     live.enter(Pause("a light bulb", "floor1"))
     assert live.table.settings == before and live.is_playing
     while live.is_playing:
         step(live, rng)
-    assert live.cache.counts_from == 2 == live.between.round
+    assert live.state.counts_from == 2 == live.between.round
     assert (
         live.table.settings.schedule == 2 and live.cache.header.shift == 2 and not store.balances("drop/1/2")
     )
@@ -284,7 +284,7 @@ def test_a_new_schedule_is_announced_and_holds_from_its_hand_on(store: Store) ->
             seen.append((
                 live.between.round,
                 live.table.settings.schedule,
-                live.cache.notice.hand if live.cache.notice else 0,
+                live.state.notice.hand if live.state.notice else 0,
             ))
             step(live, rng)
         live.begin()
@@ -313,7 +313,7 @@ def test_what_no_longer_fits_when_its_hand_comes_is_not_put_in_force(
         while live.is_playing:
             step(live, rng)
     assert live.table.settings.schedule == 1 and live.between.round == 3
-    assert live.cache.notice is not None and live.cache.notice.why == "seat 9: there is none"
+    assert live.state.notice is not None and live.state.notice.why == "seat 9: there is none"
     live.begin()
     audit(store, rooms())
 
@@ -405,9 +405,9 @@ def test_a_table_that_has_stopped_goes_on_when_somebody_asks_for_it(store: Store
     while live.is_playing:  # nobody takes the position
         seat, ask = first_of(live)
         live.answer(seat, "pass", ask)
-    assert live.between.stopped and live.cache.due().what == ""
+    assert live.between.stopped and live.state.due().what == ""
     live.enter(RetryTable("ann"))
-    assert not live.between.stopped and live.cache.due().what == "round"
+    assert not live.between.stopped and live.state.due().what == "round"
     live.begin()
     assert live.is_playing
     balanced(store, live)
@@ -430,8 +430,8 @@ def test_a_request_that_trips_over_a_fault_of_ours_is_refused_and_holds_up_nobod
     monkeypatch.setattr("cardroom.rooms.table.Table.buy", breaks)
     while live.is_playing:
         step(live, rng)
-    assert [bool(ruled.why) for _, ruled in live.cache.ruled] == [True, False] and live.cache.who[3] == "cleo"
-    assert "fault of ours" in live.cache.ruled[0][1].why and store.balance("escrow/1/ann") == 0
+    assert [bool(ruled.why) for _, ruled in live.state.ruled] == [True, False] and live.cache.who[3] == "cleo"
+    assert "fault of ours" in live.state.ruled[0][1].why and store.balance("escrow/1/ann") == 0
     balanced(store, live)
 
 
@@ -519,7 +519,7 @@ def come_and_go(store: Store, slug: str) -> None:
         try:
             if rng.random() < 0.35:
                 live.enter(acts_of(live, rng))
-            elif live.is_playing or live.cache.may_begin:
+            elif live.is_playing or live.state.may_begin:
                 step(live, rng)
             else:
                 live.catch_up()
@@ -529,7 +529,7 @@ def come_and_go(store: Store, slug: str) -> None:
         if n % 10 == 0:
             again = reopened(store)
             assert again.cache.header == live.cache.header and again.cache.waiting == live.cache.waiting
-            assert again.cache.deadlines() == live.cache.deadlines() and again.cache.due() == live.cache.due()
+            assert again.state.deadlines() == live.state.deadlines() and again.state.due() == live.state.due()
     assert store.trial().holds
     found = audit(store, rooms())
     assert found.inputs == store.head(T).version + len(PEOPLE) and found.postings > 2 * len(PEOPLE)

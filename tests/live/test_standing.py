@@ -92,7 +92,7 @@ def test_clocks_stand_on_the_server_while_the_books_are_away() -> None:
         assert told(newer) == ["away"] and newer.closed is None
         away.how = ""
         await asyncio.sleep(5)
-        left = await house.table(1).look(lambda cache: min(one.bank_from for one in cache.deadlines()))
+        left = await house.table(1).look(lambda cache: min(one.bank_from for one in cache.state.deadlines()))
         assert left - house.now() > 15_000 - 5_000 - THINKS_MOST, (
             "nobody's time ran out, and there is time to come back"
         )

@@ -12,7 +12,6 @@ from cardroom.live.audit.verifier import FOLLOW, TableVerifier
 from cardroom.live.errors import ReplayMismatchError
 from cardroom.live.stream.opening import offering_of
 from cardroom.rooms import Room
-from cardroom.script import SystemChance
 from cardroom.store import CommitUnknownError, CorruptStoreError, Posting, Store, StreamRow
 from cardroom.store.registers import accounts
 
@@ -112,23 +111,24 @@ def audit_table(
     first = store.read(stream, 0, 1)
     if not first:
         return Audited()
-    verifier = TableVerifier(stream, offering_of(first[0], store.kept, rooms), SystemChance(), store.seal)
+    verifier = TableVerifier(stream, offering_of(first[0], store.kept, rooms), store.seal)
     for group, posted in _appends(store, stream, tick, since, last):
         for row in group:
             verifier.begin_at(row) if row.version == since + 1 > 1 else verifier.follow(row)
         verifier.check_posted(group[-1], posted)
         if verifier.has_ended:
-            verifier.check_archive(store.round(stream, verifier.round))
+            verifier.check_archive(store.round(stream, verifier.state.round))
     verifier.finish(_held(store, verifier))
     return Audited(**verifier.counted, tables=1, streams=1)
 
 
 def _held(store: Store, verifier: TableVerifier) -> dict[str, int] | None:
     """Return the balances of a table's accounts; None if the table has gone on during the audit."""
-    balances = store.balances(accounts.every("stack", verifier.books.number)) | {
-        verifier.books.jackpot: store.balance(verifier.books.jackpot)
+    state = verifier.state
+    balances = store.balances(accounts.every("stack", state.books.number)) | {
+        state.books.jackpot: store.balance(state.books.jackpot)
     }
-    return balances if store.head(verifier.stream).version == verifier.version else None
+    return balances if store.head(state.stream).version == state.version else None
 
 
 def _appends(

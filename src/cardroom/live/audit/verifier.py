@@ -27,22 +27,26 @@ from cardroom.live.stream.requests import apply_requests, escrow_postings, is_du
 from cardroom.live.stream.rows import Timestamp, seats_row
 from cardroom.live.table.fold import TableFold, request_of
 from cardroom.live.table.replay import STEPS, check_end, header_of, is_ruled_out
+from cardroom.live.table.state import TableState
 from cardroom.live.training.pending_mishap import next_mishap
 from cardroom.live.wire.archive import archived_chance, read_archive
 from cardroom.record.card_proofs import RecordMismatchError, ShoeCommitments
+from cardroom.rooms.offering import Offering
 from cardroom.script.answer_text import sealed
-from cardroom.store import Archived, Posting, StreamRow
+from cardroom.store import Archived, Posting, Seal, StreamRow
 from cardroom.store.registers import accounts
 
 FOLLOW = ("end", "seats")
 """Kinds of rows that are in one append with the row before them."""
 
 
-class TableVerifier(TableFold):
-    """A fold that trusts no row: `ReplayMismatchError` names the first that does not follow."""
+class TableVerifier:
+    """A state to which no row is applied unchecked: `ReplayMismatchError` names the first that does not
+    follow."""
 
-    def __init__(self, *arguments: object) -> None:
-        super().__init__(*arguments)  # type: ignore[arg-type]
+    def __init__(self, stream: str, offering: Offering, seal: Seal) -> None:
+        self.state = TableState(stream, offering, seal)
+        self._fold = TableFold(self.state)
         self.counted: Counter[str] = Counter()
         self.told_otherwise: ReplayMismatchError | None = None
         """Difference in the round that is open or has ended with this append, or None."""
@@ -62,62 +66,68 @@ class TableVerifier(TableFold):
 
     def follow(self, row: StreamRow) -> None:
         """Check and apply the next row."""
+        state = self.state
         if row.input.kind not in FOLLOW:
             self._ended = False
             self._posted, self.told_otherwise = (), self.told_otherwise if self._is_open else None
-        is_over = self._is_open and self.driver is not None and self.driver.outcome is not None
+        is_over = self._is_open and state.driver is not None and state.driver.outcome is not None
         if is_over and row.input.kind != "end":
             raise ReplayMismatchError(
                 row.stream, row.version, "the round is over, and the next row does not say what it hands on"
             )
         self._ended = self._ended or (row.input.kind == "end" and not self._is_ruled_out)
         self._check(row)
-        self._replay(row)
+        self._fold.replay(row)
         self._check_chance(row)
-        self.version = row.version
+        state.version = row.version
         self._count(row)
 
     def begin_at(self, row: StreamRow) -> None:
         """Begin in the middle of a stream, at the header of a round, whose state is taken as it is."""
-        self._replay(row)
+        state = self.state
+        self._fold.replay(row)
         self._check_chance(row)
-        self.version = row.version
-        self._held = Counter(self.books.chips_on_table(self.between))
+        state.version = row.version
+        self._held = Counter(state.books.chips_on_table(state.between))
         self._count(row)
 
     def _check(self, row: StreamRow) -> None:
+        state = self.state
         kind, entry = row.input.kind, row.input
         if kind == "round":
             self._check_begin(row)
         elif kind == "end":
             self._check_end(row)
         elif kind == "seats":
-            done = apply_requests(self.books, self.table, self.header, self.waiting, entry.at)
+            done = apply_requests(state.books, state.table, state.header, state.waiting, entry.at)
             expected = seats_row(self._by_then(done.header, row), done.ruled, Timestamp(entry.at, entry.utc))
             if (expected.said, expected.secret) != (entry.said, entry.secret):
                 raise ReplayMismatchError(
                     row.stream, row.version, "what came of requests does not follow from them"
                 )
             self._posted += done.postings
-        elif kind == "trouble" and entry.engine == __version__ and entry.secret.decode() != next_mishap(self):
+        elif (
+            kind == "trouble" and entry.engine == __version__ and entry.secret.decode() != next_mishap(state)
+        ):
             raise ReplayMismatchError(
                 row.stream, row.version, "this trouble does not follow from the seed of its table"
             )
         elif kind in KINDS:
-            self._posted = escrow_postings(self.books, request_of(entry))
-        elif kind == "silence" and entry.engine == __version__ and entry.at < self.deadline(entry.seat):
+            self._posted = escrow_postings(state.books, request_of(entry))
+        elif kind == "silence" and entry.engine == __version__ and entry.at < state.deadline(entry.seat):
             raise ReplayMismatchError(row.stream, row.version, "silence answered before the time was up")
 
     def _check_begin(self, row: StreamRow) -> None:
+        state = self.state
         if self._is_open:
             raise ReplayMismatchError(
                 row.stream, row.version, "a round begins before the one before it has ended"
             )
-        if self.waiting or is_due(self.header) or self.halted or self.closed or self.paused:
+        if state.waiting or is_due(state.header) or state.halted or state.closed or state.paused:
             raise ReplayMismatchError(
                 row.stream, row.version, "a round begins at a table that was not to be dealt at"
             )
-        expected = self._by_then(begin_hand(self.table, self.header, row.input.at), row)
+        expected = self._by_then(begin_hand(state.table, state.header, row.input.at), row)
         if (row.input.said, _own(row)) != write_header(expected):
             raise ReplayMismatchError(
                 row.stream, row.version, "the round does not start where the one before it ended"
@@ -126,13 +136,14 @@ class TableVerifier(TableFold):
 
     def _check_draw(self, row: StreamRow) -> None:
         """Check that a round is dealt from the draw sealed with the last round, or from one never used."""
+        state = self.state
         draws, is_unused = (
             draws_in(row.input.secret.decode().split("\n")),
-            self.mixed is None and bool(self.draws.now),
+            state.mixed is None and bool(state.draws.now),
         )
-        if draws == self.draws and is_unused:
+        if draws == state.draws and is_unused:
             return
-        if draws.now != self.draws.next:
+        if draws.now != state.draws.next:
             raise ReplayMismatchError(
                 row.stream, row.version, "the round is not dealt from the draw that was sealed for it"
             )
@@ -141,12 +152,13 @@ class TableVerifier(TableFold):
 
     def _check_chance(self, row: StreamRow) -> None:
         """Check that every answer of chance follows from the draw and from the players' bytes."""
+        state = self.state
         if row.input.kind == "round":
             self._asked, self._answered, self._hands = ChanceLog(), 0, 0
-        if row.input.kind not in STEPS or self.driver is None or not self.draws.now:
+        if row.input.kind not in STEPS or state.driver is None or not state.draws.now:
             return
-        derived = Derived(self.draws.now, mixture(f"{self.stream}:{self.round}", self.mixed or {}))
-        for question, answer in self._asked.read_new(self.driver.events):
+        derived = Derived(state.draws.now, mixture(f"{state.stream}:{state.round}", state.mixed or {}))
+        for question, answer in self._asked.read_new(state.driver.events):
             if sealed(derive(derived, question, self._answered, is_first=not self._hands)) != sealed(
                 answer.said
             ):
@@ -162,37 +174,40 @@ class TableVerifier(TableFold):
         That version may have had another fingerprint for the same rules, and another clock. It never differs
         in the seats and chips of players.
         """
+        state = self.state
         if row.input.engine == __version__:
             return expected
-        written = header_of(row, self.offering.family.own)
+        written = header_of(row, state.offering.family.own)
         is_same = written.who == expected.who
         sittings = written.sittings if is_same else expected.sittings
         return replace(expected, rules=written.rules, sittings=sittings, notice=written.notice)
 
     def _check_end(self, row: StreamRow) -> None:
-        self._before, self._who = self.between, self.who
+        state = self.state
+        self._before, self._who = state.between, state.who
         if self._is_ruled_out:
-            if write_between(voided(self.between)) != (row.input.said, row.input.secret.decode()):
+            if write_between(voided(state.between)) != (row.input.said, row.input.secret.decode()):
                 raise ReplayMismatchError(
                     row.stream, row.version, "a round that was ruled out does not hand on what it began with"
                 )
-        elif self.driver is not None:
+        elif state.driver is not None:
             try:
-                check_end(self.driver, row)
+                check_end(state.driver, row)
             except ReplayMismatchError as drift:
                 self._otherwise(row, drift)
                 return
-            self._posted += self.books.round(self.driver, self.header.shift, self.who)
+            self._posted += state.books.round(state.driver, state.header.shift, state.who)
             self._check_cards(row)
-            if fee := unprinted_fee(self.table, self.driver):
+            if fee := unprinted_fee(state.table, state.driver):
                 raise ReplayMismatchError(row.stream, row.version, fee)
 
     def _check_cards(self, row: StreamRow) -> None:
         """Check that every card dealt opens to the commitment published before it."""
-        assert self.driver is not None
+        state = self.state
+        assert state.driver is not None
         try:
-            opened = ShoeCommitments(self.driver.events)
-            self.counted["cards"] += opened.check(enumerate(self.driver.openings(AUDITOR)), row.stream)
+            opened = ShoeCommitments(state.driver.events)
+            self.counted["cards"] += opened.check(enumerate(state.driver.openings(AUDITOR)), row.stream)
         except RecordMismatchError as differs:
             raise ReplayMismatchError(row.stream, row.version, differs) from None
 
@@ -203,18 +218,19 @@ class TableVerifier(TableFold):
         self.told_otherwise = drift
 
     def _count(self, row: StreamRow) -> None:
+        state = self.state
         kind = row.input.kind
-        if self.drift is not None and self.told_otherwise is None:
-            self._otherwise(row, self.drift)
+        if state.drift is not None and self.told_otherwise is None:
+            self._otherwise(row, state.drift)
         self.counted["inputs"] += 1
         if kind in STEPS:
             self._steps = [row] if kind == "round" else [*self._steps, row]
         self.counted["rounds"] += kind == "round"
         self.counted["voided"] += kind == "void"
         if kind == "open":
-            self._posted = self.books.opening(self.between, self.who)
+            self._posted = state.books.opening(state.between, state.who)
         if kind in ("round", "end"):
-            self._is_open, self._handed = kind == "round", self.between
+            self._is_open, self._handed = kind == "round", state.between
         self._is_ruled_out = is_ruled_out(row)
         if self._is_ruled_out:
             self.told_otherwise = None  # a void round counts for nothing, so its result does not matter
@@ -245,10 +261,11 @@ class TableVerifier(TableFold):
 
         They must lead, to the cent, from the chips before the round to those that it handed on.
         """
+        state = self.state
         moved: Counter[str] = Counter()
         for posting in booked.elements():
             moved[posting.account] += posting.cents
-        stands, handed = self.books.chips_on_table(self._before), self.books.chips_on_table(self._handed)
+        stands, handed = state.books.chips_on_table(self._before), state.books.chips_on_table(self._handed)
         differs = any(
             moved.pop(name, 0) != handed.get(name, 0) - stands.get(name, 0) for name in {**stands, **handed}
         )
@@ -277,20 +294,22 @@ class TableVerifier(TableFold):
     def check_archive(self, archived: Archived | None) -> None:
         """Check that people are shown the original result of a round, whichever version of the engine wrote
         it."""
-        check_archive(self._steps, archived, self.seal)
+        state = self.state
+        check_archive(self._steps, archived, state.seal)
         self._check_kept_chance(archived)
         self.counted["archives"] += 1
         self.counted["otherwise"] += self.told_otherwise is not None
 
     def _check_kept_chance(self, archived: Archived | None) -> None:
         """Check that players are shown the draw and bytes from which the round was dealt."""
-        if self.driver is None or self.told_otherwise is not None or archived is None:
+        state = self.state
+        if state.driver is None or self.told_otherwise is not None or archived is None:
             return
-        expected = archived_chance(self.driver.events, self.draws.now, self.mixed or {})
+        expected = archived_chance(state.driver.events, state.draws.now, state.mixed or {})
         if read_archive(archived.told).chance != expected:
             raise ReplayMismatchError(
-                self.stream,
-                self.version,
+                state.stream,
+                state.version,
                 "its archive tells another draw or other bytes than it was dealt from",
             )
 
@@ -300,11 +319,12 @@ class TableVerifier(TableFold):
         The postings of this stream must agree, and the accounts themselves if nothing has been appended
         since.
         """
+        state = self.state
         self.counted["unfinished"] = int(self._is_open)
-        stands = self.books.chips_on_table(self.between)
+        stands = state.books.chips_on_table(state.between)
         if any(_above(sums) != stands for sums in (self._held, balances) if sums is not None):
             raise ReplayMismatchError(
-                self.stream, self.version, "the books do not hold the chips that lie on the table"
+                state.stream, state.version, "the books do not hold the chips that lie on the table"
             )
 
 

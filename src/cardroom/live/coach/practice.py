@@ -24,29 +24,31 @@ class Wanted(msgspec.Struct, frozen=True):
     held: AskedHand
 
 
-def is_practice(state: TableAggregate, person: str) -> bool:
+def is_practice(aggregate: TableAggregate, person: str) -> bool:
     """Return whether this person opened the table, sits there, and plays with bots only."""
-    if not person or state.opened_by != person or not state.table.offering.family.face.coached:
+    if not person or aggregate.state.opened_by != person or not aggregate.table.offering.family.face.coached:
         return False
-    rest = [who for who in state.who.values() if who != person]
-    return bool(rest) and len(rest) < len(state.who) and all(map(is_bot, rest))
+    rest = [who for who in aggregate.who.values() if who != person]
+    return bool(rest) and len(rest) < len(aggregate.who) and all(map(is_bot, rest))
 
 
-def wanted(state: TableAggregate, person: str, ask: str) -> Wanted | None:
+def wanted(aggregate: TableAggregate, person: str, ask: str) -> Wanted | None:
     """Return the request for the open question with this number; None if it is not about a hand of the
     person.
 
     Raises `RefusedError` away from practice tables, and if the question is no longer open.
     """
-    if not is_practice(state, person):
+    if not is_practice(aggregate, person):
         raise RefusedError(Said("coach.desk.not-here"))
-    driver, seat = state.driver, state.seat_of(person)
+    driver, seat = aggregate.driver, aggregate.seat_of(person)
     asked = driver.asked(seat) if driver else None
-    if driver is None or asked is None or state.number(asked) != ask:
+    if driver is None or asked is None or aggregate.number(asked) != ask:
         raise RefusedError(say("refused.live.other-round", ask=printable(ask)))
     hand = asked_hand(asked, View(driver.felt.start, seat).catch_up(driver.events))
-    offering = state.table.offering
-    return Wanted(offering.room, offering.game, offering.file, state.table.settings, hand) if hand else None
+    offering = aggregate.table.offering
+    return (
+        Wanted(offering.room, offering.game, offering.file, aggregate.table.settings, hand) if hand else None
+    )
 
 
 def encode(asked: Wanted) -> bytes:

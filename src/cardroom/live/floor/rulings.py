@@ -43,16 +43,16 @@ class RulingAccepted(msgspec.Struct, frozen=True):
 
 def ruling_of(cache: TableAggregate, number: int, now: int, rooms: Mapping[str, Room]) -> RulingAsked:
     """Return the question of a table to the floor; raise `RefusedError` if there is none."""
-    driver, lesson = cache.driver, cache.lesson
+    driver, lesson = cache.driver, cache.state.lesson
     asked = driver.asked(FLOOR) if driver is not None and cache.is_playing else None
     ask = lesson.ask if lesson is not None else asked
     if ask is None:
         raise RefusedError(Said("refused.floor.not-asked"))
-    sent = Projection(cache, room_name=room_name(cache.offering, rooms))
+    sent = Projection(cache.state, room_name=room_name(cache.offering, rooms))
     sent.follow()
     which = lesson.number if lesson is not None else cache.number(ask)
     return RulingAsked(
-        number, which, max(0, cache.deadline(FLOOR) - now),
+        number, which, max(0, cache.state.deadline(FLOOR) - now),
         _clauses(cache, ask), sent.ruling(), msgspec.Raw(sent.snapshot(None)),
     )  # fmt: skip
 
@@ -80,7 +80,7 @@ def _clauses(cache: TableAggregate, ask: Ask[Any]) -> tuple[str, ...]:
 
     At a table for training all possible clauses are returned, because the trainee has to find which apply.
     """
-    if cache.lesson is not None or cache.driver is None:
+    if cache.state.lesson is not None or cache.driver is None:
         return cache.table.clauses(ask.topic)
     return clauses_behind(
         cache.table, ask.topic, struck_mishaps(cache.driver.events, ask.topic), grade_of(ask)

@@ -122,7 +122,9 @@ class Floor:
         """
         chosen = await self.look(number, lambda cache: change_table(cache.table, settings))
         version = await self.ask(number, Change(chosen, person, hand))
-        counts = await self.look(number, lambda cache: cache.notice.hand if cache.notice else hand)
+        counts = await self.look(
+            number, lambda cache: cache.state.notice.hand if cache.state.notice else hand
+        )
         note = SignificantEvent(what=What.PARAMETERS, where=f"table/{number}", did="change", hand=counts)
         await self.enter(note, person, f"table/{number}/{version}")
         return Changed(version, counts)
@@ -160,12 +162,14 @@ class Floor:
 
         The answer is a significant event. At a table for training it is none, and may be graded as a lesson.
         """
-        lesson = await self.look(number, lambda cache: cache.lesson)
+        lesson = await self.look(number, lambda cache: cache.state.lesson)
         act = Say(FLOOR, answer, ask, 0, client, person)
         if lesson is None:
             return RulingAccepted(await self.note_ruling(number, act, lambda: self.ask(number, act), reason))
         version = await self.ask(number, act)
-        graded = await self.look(number, lambda cache: graded_at(cache, lesson, answer, self.house.now()))
+        graded = await self.look(
+            number, lambda cache: graded_at(cache.state, lesson, answer, self.house.now())
+        )
         offering = await self.look(number, lambda cache: cache.offering.slug)
         await self.house.store_lesson_answer(person, offering, number, lesson.trouble.version, graded)
         return RulingAccepted(version, await self.look(number, lambda cache: graded_told(cache, graded, ask)))

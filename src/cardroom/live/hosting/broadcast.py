@@ -114,10 +114,10 @@ class Broadcaster:
     def _follow(self, cache: TableAggregate, language: Language) -> Projection:
         """Return the projection of the table in one language, brought up to date."""
         sent = self._sent.get(language)
-        if sent is None or sent.cache is not cache:
+        if sent is None or sent.cache is not cache.state:
             house = self._station.house
             name, delay = room_name(cache.offering, house.rooms), house.delay(self._station.number)
-            sent = Projection(cache, epoch=house.epoch, room_name=name, delay=delay)
+            sent = Projection(cache.state, epoch=house.epoch, room_name=name, delay=delay)
             self._sent[language] = sent
         if sent.version != cache.version:
             sent.follow()
@@ -138,12 +138,12 @@ class Broadcaster:
         if person and any(queued.act.person == person for queued in cache.waiting):
             state = replace(state, requests=_requests(cache, person))
         name = caller.visitor.name if caller.visitor else ""
-        caller.rules = may_rule(cache, caller.visitor)
+        caller.rules = may_rule(cache.state, caller.visitor)
         return Near(You(caller.seat, person, name, is_practice(cache, person), caller.rules), state, due)
 
     def _stands(self, cache: TableAggregate) -> tuple[State, tuple[Deadline, ...]]:
         """Return the state of the table and the deadlines, the same for all clients of one language."""
-        now, callers, next_round = self._station.now(), self._station.callers, cache.due()
+        now, callers, next_round = self._station.now(), self._station.callers, cache.state.due()
         connected = {caller.person for caller in callers}
         state = State(
             cache.is_playing,
@@ -158,7 +158,7 @@ class Broadcaster:
             max(0, next_round.at - now)
             if next_round.what == "round" and self._station.duty.may_begin(cache)
             else 0,
-            notice_of(cache),
+            notice_of(cache.state),
             cache.header.terms.trouble,
         )
         due = tuple(
@@ -168,7 +168,7 @@ class Broadcaster:
                 max(0, deadline.bank_from - now),
                 deadline.at - max(deadline.bank_from, now),
             )
-            for deadline in cache.deadlines()
+            for deadline in cache.state.deadlines()
         )
         return state, due
 

@@ -31,7 +31,7 @@ from cardroom.live.wire.outgoing import Standing
 from cardroom.live.wire.text_parts import sentence
 from cardroom.script import FLOOR
 from cardroom.store import CommitUnknownError, DuplicateRequestError, OverdrawnError
-from cardroom.words import Chips, Said, say, tongue, use_language
+from cardroom.words import Chips, Said, current_language, say, use_language
 
 if TYPE_CHECKING:
     from cardroom.live.hosting.table_host import TableHost
@@ -66,7 +66,7 @@ class TableConnection:
         self.address = address
         """The address of the client, as budgets count it."""
         self.known, self.is_here, self.seat, self.rules = 0, False, 0, False
-        self.language = tongue()
+        self.language = current_language()
         """The language that the browser asked for when it connected."""
         self.hears_standing = False
         """True if this client knows the message on how the room stands; older ones do not."""
@@ -183,7 +183,7 @@ class TableConnection:
         """Answer for the seat that is this person's in the stream, or for the floor if they may rule."""
         visitor = self.visitor or self._player()
         seat, lesson = await self.station.look(
-            lambda cache: speaks_for(cache, visitor, message.ask, message.id)
+            lambda cache: speaks_for(cache.state, visitor, message.ask, message.id)
         )
         if lesson is not None:
             return await self._rule(message, lesson, visitor.id)
@@ -213,7 +213,7 @@ class TableConnection:
     def _graded(
         self, cache: TableAggregate, lesson: Lesson, message: wire.Say
     ) -> tuple[wire.Graded, LessonGrade, str]:
-        graded = graded_at(cache, lesson, message.say, self.station.now())
+        graded = graded_at(cache.state, lesson, message.say, self.station.now())
         with use_language(self.language):
             return graded_told(cache, graded, message.id, self.seat), graded, cache.offering.slug
 

@@ -89,8 +89,8 @@ class TableHost:
 
     async def teach(self, cache: TableAggregate) -> None:
         """Prepare the lesson of a pending mishap."""
-        if (trouble := cache.lesson_to_prepare) is not None and not cache.halted:
-            cache.keep_lesson(await self.house.teach(partial(cache.prepare_lesson, trouble)))
+        if (trouble := cache.state.lesson_to_prepare) is not None and not cache.halted:
+            cache.state.keep_lesson(await self.house.teach(partial(cache.state.prepare_lesson, trouble)))
 
     def on_committed(self, cache: TableAggregate, plan: AppendPlan, giver: object) -> None:
         """Tell everybody about the stored plan, and arm what is due next."""

@@ -120,14 +120,14 @@ class TableScheduler:
             return None
         if cache.drift is not None or self._missed_gap(cache):
             return self._station.now()
-        due = cache.due()
+        due = cache.state.due()
         if not due.what or (due.what == "round" and not self.may_begin(cache)):
             return None
         return min([due.at, *(deadline.bank_from for deadline in self._cut_off(cache))])
 
     def choose(self, cache: TableAggregate) -> ANY | None:
         """Return the command that is due now, or None."""
-        now, due = self._station.now(), cache.due()
+        now, due = self._station.now(), cache.state.due()
         if cache.drift is not None:
             return Upgrade()
         if self._missed_gap(cache):
@@ -146,7 +146,7 @@ class TableScheduler:
 
     def _thought(self, cache: TableAggregate) -> BotTurn | None:
         """Return the turn of a bot that is due, or None."""
-        due = cache.due()
+        due = cache.state.due()
         if due.what != "bot" or due.at > self._station.now():
             return None
         return self.bots.turn_of(cache, _next(cache))
@@ -154,18 +154,18 @@ class TableScheduler:
     def _missed_gap(self, cache: TableAggregate) -> bool:
         """Check if the room stood still since the last row of an open round: players first get time to come
         back."""
-        is_open = cache.is_playing and not cache.halted and bool(cache.clocks.asked)
-        return is_open and cache.at < self._station.house.clock.gap_at
+        is_open = cache.is_playing and not cache.halted and bool(cache.state.clocks.asked)
+        return is_open and cache.state.at < self._station.house.clock.gap_at
 
     def _cut_off(self, cache: TableAggregate) -> list[Deadline]:
         """Return the open questions of players whose connection was lost here and who had no extra time in
         this round."""
         if not self._station.lost_lines:
             return []
-        graced, asked = cache.clocks.graced, cache.clocks.asked
+        graced, asked = cache.state.clocks.graced, cache.state.clocks.asked
         open_questions = [
             deadline
-            for deadline in cache.deadlines()
+            for deadline in cache.state.deadlines()
             if deadline.seat not in graced and asked[deadline.seat].has_bank
         ]
         return [
@@ -179,14 +179,14 @@ class TableScheduler:
         station = self._station
         return (
             not (station.house.is_draining or station.company.is_coming)
-            and cache.may_begin
+            and cache.state.may_begin
             and people_play(cache)
         )
 
 
 def _next(cache: TableAggregate) -> Deadline:
     """Return the question whose bot answers or whose time ends first."""
-    return min(cache.deadlines(), key=lambda deadline: deadline.thinks or deadline.at)
+    return min(cache.state.deadlines(), key=lambda deadline: deadline.thinks or deadline.at)
 
 
 def people_play(cache: TableAggregate) -> bool:

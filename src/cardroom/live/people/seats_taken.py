@@ -58,9 +58,9 @@ async def seats_of(house: ServerApi, person: str, most: int | None = LATEST) -> 
     return seats
 
 
-def _seat(state: TableAggregate, person: str) -> int | None:
-    waits = any(isinstance(wish.act, Sit) and wish.act.person == person for wish in state.waiting)
-    return state.seat_of(person) or (0 if waits else None)
+def _seat(aggregate: TableAggregate, person: str) -> int | None:
+    waits = any(isinstance(wish.act, Sit) and wish.act.person == person for wish in aggregate.waiting)
+    return aggregate.seat_of(person) or (0 if waits else None)
 
 
 async def purse_of(house: ServerApi, person: str) -> tuple[int, int]:

@@ -111,12 +111,12 @@ class Door(msgspec.Struct, frozen=True):
     rooms: Mapping[str, Room]
 
 
-def row_fields(state: TableAggregate, door: Door) -> dict[str, Any]:
+def row_fields(aggregate: TableAggregate, door: Door) -> dict[str, Any]:
     """Return the fields of a table's row."""
     header, offering, table, n, person = (
-        state.header,
-        state.table.offering,
-        state.table,
+        aggregate.header,
+        aggregate.table.offering,
+        aggregate.table,
         door.number,
         door.person,
     )
@@ -142,8 +142,8 @@ def row_fields(state: TableAggregate, door: Door) -> dict[str, Any]:
         "is_private": door.is_private,
         "is_mine": door.is_mine,
         "paused": reason_text(header.paused),
-        "halted": bool(state.halted),
-        "mine": state.seat_of(person) if person else 0,
+        "halted": bool(aggregate.halted),
+        "mine": aggregate.seat_of(person) if person else 0,
         "has_game": is_offered(offering, door.rooms),
         "own_room": foreign_room,
         "training": header.terms.trouble,
@@ -194,23 +194,23 @@ class TableList:
         self._kept = {key: entry for key, entry in self._kept.items() if key[0] in open_numbers}
         return in_order(listings, floor)
 
-    def _post(self, state: TableAggregate, code: str, door: Door) -> ListedTable | None:
+    def _post(self, aggregate: TableAggregate, code: str, door: Door) -> ListedTable | None:
         key, made_of = (
             (door.number, code),
-            (state.version, door.is_private, door.waiting(state.offering.slug, door.number)),
+            (aggregate.version, door.is_private, door.waiting(aggregate.offering.slug, door.number)),
         )
         cached = self._kept.get(key)
         if cached is None or cached[0] != made_of:
-            cached = self._kept[key] = (made_of, _posted(state, door))
+            cached = self._kept[key] = (made_of, _posted(aggregate, door))
         return cached[1]
 
 
-def _posted(state: TableAggregate, door: Door) -> ListedTable | None:
+def _posted(aggregate: TableAggregate, door: Door) -> ListedTable | None:
     """Return the row of a table; None for a closed one."""
-    if state.header.closed:
+    if aggregate.header.closed:
         return None
-    seats = {person: seat for seat, person in state.who.items()}
-    return ListedTable(TableListed(**row_fields(state, door)), seats, state.opened_by)
+    seats = {person: seat for seat, person in aggregate.who.items()}
+    return ListedTable(TableListed(**row_fields(aggregate, door)), seats, aggregate.state.opened_by)
 
 
 def in_order(listings: list[ListedTable], floor: set[str]) -> list[ListedTable]:

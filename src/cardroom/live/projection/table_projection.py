@@ -1,7 +1,7 @@
 """A live table as it is sent: each seat gets what it may see, spectators get what everybody may see, in one
 frame for each commit.
 
-    sent = Projection(cache, table_id="12")
+    sent = Projection(state)
     sent.follow()                   after every commit and every catching up, never in between
     sent.snapshot(seat)             everything from the beginning of the round
     sent.update(since, seat)        the news after a version; a snapshot where that version is unknown here
@@ -34,7 +34,7 @@ from cardroom.script import Driver
 from cardroom.telling.question.player_mistakes import tell_slips
 from cardroom.telling.results.why import why, why_of
 from cardroom.telling.rules.table_sign import sign
-from cardroom.words import Said, kept_by_language, printable, say
+from cardroom.words import Said, cached_by_language, printable, say
 
 _ENCODE = msgspec.json.Encoder().encode
 
@@ -245,7 +245,7 @@ class Projection:
         return b'"table":' + table_bytes(self.cache.table, self._room_name, number, self.delay)
 
 
-@kept_by_language(64)
+@cached_by_language(64)
 def _sign_of(offering: Offering, settings: Settings, room: str) -> msgspec.Raw:
     """Shared by all tables with the same settings."""
     return msgspec.Raw(_ENCODE(wired(sign(offering.open(settings), room))))

@@ -210,7 +210,7 @@ class RoomServer:
         aggregate = TableAggregate(
             first.stream, offering_of(first, self.shelf.kept, self.rooms), self._chance, self.shelf.seal
         )
-        aggregate.opened_by = first.input.person
+        aggregate.state.opened_by = first.input.person
         return aggregate
 
     # Time.

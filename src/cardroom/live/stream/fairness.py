@@ -25,7 +25,7 @@ from cardroom.felt import Event
 from cardroom.live.stream.commands import Fresh
 from cardroom.live.stream.header import RoundHeader, SeatHolder
 from cardroom.rooms import Table
-from cardroom.script import CHANCE, Answer, Ask, Dice, Shuffle
+from cardroom.script import CHANCE, Answer, Ask, Dice, Shuffle, SystemChance
 
 if TYPE_CHECKING:
     from cardroom.live.table.state import TableState
@@ -77,16 +77,14 @@ def bytes_needed(table: Table) -> int:
     return length(table.offering.family.largest_pack(table.rules))
 
 
-def next_draws(state: TableState) -> HouseDraws:
+def next_draws(state: TableState, chance: SystemChance) -> HouseDraws:
     """Return the draws for a round that begins.
 
     An unused draw stays the current one. Players may have opened bytes since its seal, and the house knew
     them when it could have made another draw.
     """
     is_used = state.mixed is not None or not state.draws.now
-    return (
-        HouseDraws(state.draws.next, state.chance.draw(bytes_needed(state.table))) if is_used else state.draws
-    )
+    return HouseDraws(state.draws.next, chance.draw(bytes_needed(state.table))) if is_used else state.draws
 
 
 # Pledges and bytes.
@@ -140,8 +138,10 @@ class Dealing:
     """The chance of one round at a live table. A round whose draw was never sealed (rows of older versions)
     is dealt by the system's generator."""
 
-    def __init__(self, state: TableState, round: int, events: Sequence[Event] = ()) -> None:
-        self._at, self._place = state, f"{state.stream}:{round}"
+    def __init__(
+        self, state: TableState, chance: SystemChance, round: int, events: Sequence[Event] = ()
+    ) -> None:
+        self._state, self._chance, self._place = state, chance, f"{state.stream}:{round}"
         self._mixed = state.mixed if events else None
         self._asked, self._is_dealt = 0, False
         for event in events:
@@ -150,9 +150,9 @@ class Dealing:
 
     def answer(self, question: Ask[Any]) -> Any:
         """Answer a question put to chance."""
-        state, number = self._at, self._asked
+        state, number = self._state, self._asked
         if not state.draws.now:
-            return state.chance.answer(question)
+            return self._chance.answer(question)
         if self._mixed is None:
             self._mixed = opened_bytes(state.header)
         derived = Derived(state.draws.now, mixture(self._place, self._mixed))

@@ -24,6 +24,7 @@ from cardroom.live.stream.terms import Terms
 from cardroom.live.table.aggregate import TableAggregate
 from cardroom.live.table.loading import catch_up, load_aggregate, opening_entry
 from cardroom.live.table.plan import AppendPlan
+from cardroom.live.table.state import TableState
 from cardroom.rooms import Room, Table
 from cardroom.script import Ask, Driver, SystemChance
 from cardroom.store import DuplicateRequestError, OverdrawnError, StaleVersionError, Store
@@ -130,6 +131,11 @@ class BlockingTable:
     def is_playing(self) -> bool:
         """Check if a round is open."""
         return self._look(lambda state: state.is_playing)
+
+    @property
+    def state(self) -> TableState:
+        """Return the state that is folded from the stream, never while an input is under way."""
+        return self._look(lambda aggregate: aggregate.state)
 
     @property
     def cache(self) -> TableAggregate:

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cardroom.live.stream.commands import ANY, Away, Back
 from cardroom.live.stream.header import RoundHeader, SeatHolder
-
-if TYPE_CHECKING:
-    from cardroom.live.table.fold import TableFold
+from cardroom.live.table.state import TableState
 
 
-def is_redundant(state: TableFold, act: ANY) -> bool:
+def is_redundant(state: TableState, act: ANY) -> bool:
     """Check if a request asks for what is already so, or will be at the end of the round."""
     if not isinstance(act, Away | Back) or state.header.closed:
         return False

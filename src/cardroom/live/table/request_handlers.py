@@ -3,8 +3,6 @@ for the end of a round."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from msgspec.structs import replace
 
 from cardroom.errors import RefusedError, SetupError
@@ -24,19 +22,17 @@ from cardroom.live.stream.reasons import reason_said
 from cardroom.live.stream.requests import QueuedRequest, apply_requests, check_request, escrow_postings
 from cardroom.live.stream.rows import plain_row, request_row
 from cardroom.live.table.plan import PlanBuilder
+from cardroom.live.table.state import TableState
 from cardroom.script import FLOOR
 from cardroom.script.driver import is_reason
-from cardroom.shape import wrong
+from cardroom.shape import field_faults
 from cardroom.words import Said, say
-
-if TYPE_CHECKING:
-    from cardroom.live.table.aggregate import TableAggregate
 
 FURTHEST = 1_000
 """The most hands ahead for which a change can be announced."""
 
 
-def rule(state: TableAggregate, act: Resume | Pause | Unpause, builder: PlanBuilder) -> None:
+def rule(state: TableState, act: Resume | Pause | Unpause, builder: PlanBuilder) -> None:
     """Resume, pause or unpause the table."""
     reason = "" if isinstance(act, Unpause) else act.reason
     if state.closed:
@@ -47,10 +43,10 @@ def rule(state: TableAggregate, act: Resume | Pause | Unpause, builder: PlanBuil
         raise RefusedError(Said("refused.live.not-paused"))
     if not isinstance(act, Unpause) and not is_reason(reason):
         raise RefusedError(Said("refused.live.reason"))
-    state.stage_row(builder, plain_row(kind_of(act), builder.when, reason, act.person, FLOOR))
+    builder.stage_row(plain_row(kind_of(act), builder.when, reason, act.person, FLOOR))
 
 
-def request(state: TableAggregate, act: Request, builder: PlanBuilder) -> None:
+def request(state: TableState, act: Request, builder: PlanBuilder) -> None:
     """Log a request. Between rounds it is applied at once, and a refused request is not logged."""
     _check(state, act)
     if isinstance(act, Change):
@@ -64,12 +60,12 @@ def request(state: TableAggregate, act: Request, builder: PlanBuilder) -> None:
         if refusal := refused.get(queued.version):
             raise refusal
     builder.postings = escrow_postings(state.books, act)
-    state.stage_row(builder, request_row(act, builder.when))
+    builder.stage_row(request_row(act, builder.when))
 
 
-def _check(state: TableAggregate, act: Request) -> None:
+def _check(state: TableState, act: Request) -> None:
     """Refuse what is wrong at any time, naming all faults."""
-    if faults := list(wrong(act, type(act))):
+    if faults := list(field_faults(act, type(act))):
         raise SetupError(faults)
     match act:
         case Close() if not is_reason(act.reason):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -28,19 +27,17 @@ from cardroom.live.stream.reasons import reason_said
 from cardroom.live.stream.rows import end_row, fresh_text, plain_row, round_row, step_row
 from cardroom.live.table.plan import PlanBuilder
 from cardroom.live.table.player_mistakes import MOST, count_slips, is_player_slip
+from cardroom.live.table.state import TableState
 from cardroom.live.training.pending_mishap import dealing_chance, next_mishap
 from cardroom.mishaps import Mishap, read_mishap
 from cardroom.script import FLOOR, MISHAP
 from cardroom.words import Said, printable, say
 
-if TYPE_CHECKING:
-    from cardroom.live.table.aggregate import TableAggregate
-
 SERVER = "server"
 """The id of the server as the one who voids a round that this engine cannot play on."""
 
 
-def begin(state: TableAggregate, act: Begin, builder: PlanBuilder) -> None:
+def begin(state: TableState, act: Begin, builder: PlanBuilder) -> None:
     """Begin the next round."""
     state.check_going()
     if state.closed or state.paused:
@@ -50,20 +47,20 @@ def begin(state: TableAggregate, act: Begin, builder: PlanBuilder) -> None:
         raise closed
     header = begin_hand(state.table, state.header, builder.when.at)
     try:
-        state.header, state.draws = header, next_draws(state)
-        driver = state.table.deal(header.between, dealing_chance(state, Dealing(state, state.version + 1)))
+        state.header, state.draws = header, next_draws(state, builder.chance)
+        driver = state.table.deal(
+            header.between, dealing_chance(state, Dealing(state, builder.chance, state.version + 1))
+        )
     except (SetupError, RefusedError):
         raise
     except Exception as fault:
         raise AbortCommand from fault
     builder.first, state.driver = 0, driver
     state.header = replace(header, between=driver.felt.start)
-    state.stage_row(
-        builder, round_row(state.header, state.draws, driver, builder.when, state.digest(builder))
-    )
+    builder.stage_row(round_row(state.header, state.draws, driver, builder.when, builder.digest()))
 
 
-def answer(state: TableAggregate, act: Say, builder: PlanBuilder) -> None:
+def answer(state: TableState, act: Say, builder: PlanBuilder) -> None:
     """Answer a question of a seat or of the floor; at a training table, also the question of a lesson."""
     state.check_going()
     if state.trouble is not None:
@@ -78,15 +75,14 @@ def answer(state: TableAggregate, act: Say, builder: PlanBuilder) -> None:
     if type(value) is str and asked is not None and asked.options is not None:
         value = asked.options.read(value)
     person = act.person or state.who.get(act.seat, "")
-    fresh = act.fresh if state.freshen(person, act.fresh) else None
+    fresh = builder.freshen(person, act.fresh)
     events = _run(state, lambda: driver.answer(act.seat, value, number, act.take), builder)
-    state.stage_row(
-        builder,
-        step_row("say", events, builder.when, state.digest(builder), act.ask, act.client, person, fresh),
+    builder.stage_row(
+        step_row("say", events, builder.when, builder.digest(), act.ask, act.client, person, fresh),
     )
 
 
-def strike(state: TableAggregate, act: StrikeMishap, builder: PlanBuilder) -> None:
+def strike(state: TableState, act: StrikeMishap, builder: PlanBuilder) -> None:
     """Report a mishap at the open question. Mishaps that nobody has noticed are marked at a shuffle and
     cannot be reported."""
     state.check_going()
@@ -99,21 +95,20 @@ def strike(state: TableAggregate, act: StrikeMishap, builder: PlanBuilder) -> No
     if mishap.way not in ("struck", "found"):
         raise RefusedError(Said("refused.live.unnoticed"))
     events = _run(state, lambda: driver.mishap(mishap), builder)
-    state.stage_row(
-        builder,
-        step_row("mishap", events, builder.when, state.digest(builder), act.ask, act.client, act.person),
+    builder.stage_row(
+        step_row("mishap", events, builder.when, builder.digest(), act.ask, act.client, act.person),
     )
 
 
-def trouble(state: TableAggregate, act: ScheduleMishap, builder: PlanBuilder) -> None:
+def trouble(state: TableState, act: ScheduleMishap, builder: PlanBuilder) -> None:
     """Schedule the next mishap of a training table. Only the trainee may read which one it is."""
     state.check_going()
     if not (mishap := next_mishap(state)):
         raise RefusedError(Said("refused.live.no-trouble"))
-    state.stage_row(builder, plain_row("trouble", builder.when, seat=MISHAP, secret=mishap.encode()))
+    builder.stage_row(plain_row("trouble", builder.when, seat=MISHAP, secret=mishap.encode()))
 
 
-def _ruled(state: TableAggregate, act: Say, builder: PlanBuilder) -> None:
+def _ruled(state: TableState, act: Say, builder: PlanBuilder) -> None:
     """Take the trainee's ruling, then let the mishap strike. Its bytes count as with any answer."""
     lesson = state.lesson
     assert lesson is not None
@@ -122,9 +117,8 @@ def _ruled(state: TableAggregate, act: Say, builder: PlanBuilder) -> None:
     ruling = getattr(act.said, "name", act.said)
     if type(ruling) is not str or ruling not in lesson.ways:
         raise RefusedError(say("refused.live.grade", grades=", ".join(lesson.ways)))
-    fresh = fresh_text(act.fresh if state.freshen(act.person, act.fresh) else None)
-    state.stage_row(
-        builder,
+    fresh = fresh_text(builder.freshen(act.person, act.fresh))
+    builder.stage_row(
         plain_row(
             "ruled", builder.when, ruling, act.person, FLOOR, ask=act.ask, client=act.client, fresh=fresh
         ),
@@ -132,19 +126,19 @@ def _ruled(state: TableAggregate, act: Say, builder: PlanBuilder) -> None:
     _befall(state, builder)
 
 
-def _befall(state: TableAggregate, builder: PlanBuilder) -> None:
+def _befall(state: TableState, builder: PlanBuilder) -> None:
     driver, pending = state.running(), state.trouble
     assert pending is not None
     events = _run(state, lambda: driver.mishap(pending.mishap), builder)
-    state.stage_row(builder, step_row("mishap", events, builder.when, state.digest(builder), pending.ask))
+    builder.stage_row(step_row("mishap", events, builder.when, builder.digest(), pending.ask))
 
 
-def _check_untroubled(state: TableAggregate) -> None:
+def _check_untroubled(state: TableState) -> None:
     if state.trouble is not None:
         raise RefusedError(Said("refused.live.trouble"))
 
 
-def _check_slip(state: TableAggregate, person: str, mishap: Mishap) -> None:
+def _check_slip(state: TableState, person: str, mishap: Mishap) -> None:
     """Refuse a mistake that is not the player's own, that no screen can produce, or that is one too many."""
     seat = state.seat_of(person)
     if not seat or not is_player_slip(mishap, seat):
@@ -153,7 +147,7 @@ def _check_slip(state: TableAggregate, person: str, mishap: Mishap) -> None:
         raise RefusedError(say("refused.live.slips", most=MOST))
 
 
-def silence(state: TableAggregate, act: Silence, builder: PlanBuilder) -> None:
+def silence(state: TableState, act: Silence, builder: PlanBuilder) -> None:
     """End the time of a question, if it is really up: the sender may have seen an older stream."""
     state.check_going()
     if builder.when.at < state.deadline(act.seat):
@@ -164,60 +158,58 @@ def silence(state: TableAggregate, act: Silence, builder: PlanBuilder) -> None:
     _check_untroubled(state)
     driver, number = state.running(), question_number(state, act.ask)
     events = _run(state, lambda: driver.silence(act.seat, number), builder)
-    state.stage_row(
-        builder,
+    builder.stage_row(
         step_row(
             "silence",
             events,
             builder.when,
-            state.digest(builder),
+            builder.digest(),
             act.ask,
             person=state.who.get(act.seat, ""),
         ),
     )
 
 
-def grace(state: TableAggregate, act: Grace, builder: PlanBuilder) -> None:
+def grace(state: TableState, act: Grace, builder: PlanBuilder) -> None:
     """Grant a seat extra time for a lost connection, once a round."""
     state.check_going()
     state.running()
     asked = state.clocks.asked.get(act.seat)
     if asked is None or asked.ask != act.ask or act.seat in state.clocks.graced or not asked.has_bank:
         raise RefusedError(say("refused.live.grace", seat=printable(act.seat)))
-    state.stage_row(
-        builder,
+    builder.stage_row(
         plain_row("grace", builder.when, person=state.who.get(act.seat, ""), seat=act.seat, ask=act.ask),
     )
 
 
-def gap(state: TableAggregate, act: RecordGap, builder: PlanBuilder) -> None:
+def gap(state: TableState, act: RecordGap, builder: PlanBuilder) -> None:
     """Record that the room stood still."""
     if not state.is_playing:
         raise RefusedError(Said("refused.live.no-round"))
-    state.stage_row(builder, plain_row("gap", builder.when))
+    builder.stage_row(plain_row("gap", builder.when))
 
 
-def void(state: TableAggregate, act: VoidRound, builder: PlanBuilder) -> None:
+def void(state: TableState, act: VoidRound, builder: PlanBuilder) -> None:
     """Void the current round."""
     driver = state.running()
     if act.round != state.round:
         raise RefusedError(say("refused.live.voided-round", round=printable(act.round)))
     events = _run(state, lambda: driver.void(act.reason), builder)
-    state.stage_row(builder, step_row("void", events, builder.when, state.digest(builder), person=act.person))
+    builder.stage_row(step_row("void", events, builder.when, builder.digest(), person=act.person))
 
 
-def upgrade(state: TableAggregate, act: Upgrade, builder: PlanBuilder) -> None:
+def upgrade(state: TableState, act: Upgrade, builder: PlanBuilder) -> None:
     """Void a round that this engine cannot play on. Both versions are named, stacks stay as in the header,
     and the shoe is retired."""
     if state.drift is None:
         raise RefusedError(Said("refused.live.no-drift"))
     why = say("voided.drift", was=state.drift.engine, now=__version__, version=state.drift.version)
-    state.stage_row(builder, plain_row("void", builder.when, f"floor void {why}", SERVER, FLOOR))
+    builder.stage_row(plain_row("void", builder.when, f"floor void {why}", SERVER, FLOOR))
     outcome = voided(state.between)
-    state.stage_row(builder, end_row(outcome, builder.when), outcome)
+    builder.stage_row(end_row(outcome, builder.when), outcome)
 
 
-def _run(state: TableAggregate, act: Callable[[], object], builder: PlanBuilder) -> list[Event]:
+def _run(state: TableState, act: Callable[[], object], builder: PlanBuilder) -> list[Event]:
     """Run the driver ahead and return its new events. Nobody reads the driver before they are stored."""
     driver = state.running()
     try:
@@ -229,7 +221,7 @@ def _run(state: TableAggregate, act: Callable[[], object], builder: PlanBuilder)
     return driver.events[builder.first :]
 
 
-def question_number(state: TableAggregate, ask: object) -> int:
+def question_number(state: TableState, ask: object) -> int:
     """Return the place in this round of a question named by its number in the stream."""
     round, _, number = ask.partition(".") if type(ask) is str else ("", "", "")
     if round != str(state.round) or not (number.isascii() and number.isdigit() and len(number) < 10):

@@ -1,11 +1,10 @@
-"""The state of a table, folded from its stream, without the commands that may follow. No store, no lock, no
-clock."""
+"""The state of a table as data, with the questions about it. No store, no lock, no clock."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from cardroom.errors import RefusedError, SetupError, shown
+from cardroom.errors import RefusedError
 from cardroom.felt import BetweenRounds
 from cardroom.live.errors import ReplayMismatchError
 from cardroom.live.stream.announcements import announcement_in_effect
@@ -21,9 +20,9 @@ from cardroom.live.wire.message_parts import Fair, Pledge
 from cardroom.record.proof import PlayerBytes
 from cardroom.rooms import Table
 from cardroom.rooms.offering import Offering
-from cardroom.script import Ask, Driver, SystemChance
+from cardroom.script import Ask, Driver
 from cardroom.store import Due, Seal
-from cardroom.words import Said
+from cardroom.words import Said, say
 
 HEADS = ("open", "round")
 """The kinds of rows from which a stream is folded: they give the last round with its answers and its result.
@@ -35,23 +34,17 @@ NOTHING = Due(0, "")
 class TableState:
     """The state of one stream in one process."""
 
-    def __init__(self, stream: str, offering: Offering, chance: SystemChance, seal: Seal) -> None:
-        if type(chance) is not SystemChance:
-            raise SetupError([
-                f"chance: a live table deals by the system's generator alone, found {shown(chance)}"
-            ])
+    def __init__(self, stream: str, offering: Offering, seal: Seal) -> None:
         self.stream, self.offering, self.books, self.seal = stream, offering, TableAccounts(stream), seal
-        self.chance = chance
         self.opened_by = ""
         """The id of the person who opened the table, if any."""
-        self.stale = True
-        """True if this state may differ from the stream."""
         self.table: Table
         self.header: RoundHeader
         """The current header: chips as at the start of the round, time banks as they are now."""
-        self._clear()
+        self.clear()
 
-    def _clear(self) -> None:
+    def clear(self) -> None:
+        """Forget all that rows have said, except the last header and its table."""
         self.version = self.round = self.at = self.utc = 0
         self.driver: Driver | None = None
         self.halted = ""
@@ -67,8 +60,9 @@ class TableState:
         """The bytes that went into this round, by seat; None before the first question to chance."""
         self.trouble: PendingMishap | None = None
         """At a training table: the mishap that is about to strike and waits for a ruling."""
+        self.known: dict[tuple[Any, ...], int] = {}
+        """The versions of the commands of this round, by what makes them known when they are sent again."""
         self._lesson: Lesson | None = None
-        self._known: dict[tuple[Any, ...], int] = {}
 
     # The state of the table.
 
@@ -129,7 +123,7 @@ class TableState:
 
     def is_known(self, seat: int, ask: str, client: str) -> bool:
         """Check if this answer is in the stream already."""
-        return (seat, ask, client) in self._known
+        return (seat, ask, client) in self.known
 
     @property
     def who(self) -> dict[int, str]:
@@ -213,3 +207,8 @@ class TableState:
         if self.driver is None:
             raise RefusedError(Said("refused.live.no-round"))
         return self.driver
+
+    def check_going(self) -> None:
+        """Refuse if the table has halted."""
+        if self.halted:
+            raise RefusedError(say("refused.live.halted", why=self.halted))

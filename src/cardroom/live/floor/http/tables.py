@@ -133,7 +133,7 @@ def _table(
     asked = (
         tuple(sorted(ask.seat for ask in cache.driver.waiting)) if cache.driver and cache.is_playing else ()
     )
-    asked = (FLOOR,) if cache.trouble is not None else asked
+    asked = (FLOOR,) if cache.state.trouble is not None else asked
     name = f"{cache.offering.name}, {room_name(cache.offering, rooms)}"
     return TableSeen(
         seen.number,
@@ -149,9 +149,9 @@ def _table(
         cache.version,
         asked,
         cache.between.round,
-        cache.counts_from,
+        cache.state.counts_from,
         *_stakes(cache.offering, cache.table.settings),
-        notice_of(cache),
+        notice_of(cache.state),
     )
 
 

@@ -67,8 +67,8 @@ async def _played(call: ApiCall[Any]) -> PlayedGame:
     return await felt.look(_look)
 
 
-def _look(state: TableAggregate) -> PlayedGame:
-    return PlayedGame(state.offering, state.table.settings, state.notice)
+def _look(aggregate: TableAggregate) -> PlayedGame:
+    return PlayedGame(aggregate.offering, aggregate.table.settings, aggregate.state.notice)
 
 
 @endpoint("GET", "/api/tables/{n}/book", "anybody", gives=TableBook)

@@ -130,18 +130,18 @@ async def table_told(call: ApiCall[Any], n: int, is_private: bool) -> TableTold:
     return await call.house.table(n).look(lambda state: _told(state, door, voided))
 
 
-def _told(state: TableAggregate, door: Door, voided: int) -> TableTold:
-    header = state.header
+def _told(aggregate: TableAggregate, door: Door, voided: int) -> TableTold:
+    header = aggregate.header
     return TableTold(
-        **row_fields(state, door),
+        **row_fields(aggregate, door),
         seats=tuple(
             SeatTold(sitter.seat, sitter.name, sitter.cents, sitter.bot, sitter.away)
             for sitter in header.between.people
         ),
-        coming=sum(isinstance(wish.act, Sit) for wish in state.waiting),
+        coming=sum(isinstance(wish.act, Sit) for wish in aggregate.waiting),
         speed=header.terms.speed,
         policy=tuple(words(line) for line in header.terms.policy()),
-        is_playing=state.is_playing,
+        is_playing=aggregate.is_playing,
         closed=reason_text(header.closed),
         rounds=header.between.round,
         played=header.between.round - 1,
