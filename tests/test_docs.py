@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import doctest
 import re
 import sys
@@ -136,6 +137,38 @@ def test_the_glossary_has_every_coined_word_and_every_folder() -> None:
     plain = {"cards", "money", "hands", "fees", "games", "rooms", "players", "odds", "terminal", "rulebook"}
     folders = {path.name for path in (ROOT / "src/cardroom").iterdir() if (path / "__init__.py").exists()}
     assert folders - plain <= heads
+
+
+ANSWER = re.compile(r"^\| .+ \| `([\w/]+\.(?:py|toml|js))` \| `([\w.-]+)` \|$", re.MULTILINE)
+"""A row of docs/source.md that names a file and what to look for in it."""
+
+
+def defined_in(path: Path) -> set[str]:
+    """The names that a Python module defines at its top, and `Class.method` of its classes."""
+    names = set()
+    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.Assign | ast.AnnAssign):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            names |= {target.id for target in targets if isinstance(target, ast.Name)}
+        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            names.add(node.name)
+        if isinstance(node, ast.ClassDef):
+            names |= {f"{node.name}.{inner.name}" for inner in node.body if hasattr(inner, "name")}
+    return names
+
+
+def test_every_answer_of_the_page_on_the_source_is_found() -> None:
+    answers = ANSWER.findall((ROOT / "docs/source.md").read_text(encoding="utf-8"))
+    assert len(answers) >= 25
+    for file, name in answers:
+        path = ROOT / "src/cardroom" / file
+        text = path.read_text(encoding="utf-8")
+        if path.suffix == ".py":
+            assert name in defined_in(path), f"{file} does not define {name}"
+        elif path.suffix == ".toml":
+            assert f'"{name}" = ' in text or f"{name} = " in text, f"{file} has no key {name}"
+        else:
+            assert re.search(rf"export (async )?(function|class|const) {name}\b", text), f"{file}: {name}"
 
 
 def test_every_key_of_the_five_room_files_is_in_the_reference() -> None:

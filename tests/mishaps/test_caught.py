@@ -13,6 +13,8 @@ from cardroom.felt import BetweenRounds, Felt, TakenBack, Voided, voided
 from cardroom.mishaps import Mishap
 from cardroom.rooms import offering
 from cardroom.script import FLOOR, Ask, Driver
+from cardroom.script.open_questions import Asks
+from cardroom.script.round_mishaps import RoundMishaps
 from cardroom.simulate import conformance as conform
 from cardroom.simulate.random_mishaps import Strikes
 
@@ -22,7 +24,7 @@ MOST = 40
 
 def moves_nothing_back(self: Driver, told: Voided) -> BetweenRounds:
     self.felt.tell(told)
-    self._close()
+    self.asks = self._questions.close()
     self.is_void, self.outcome = True, voided(self.felt.start)
     return self.outcome
 
@@ -40,21 +42,20 @@ def tells_of_the_deck(take_shoe: Callable[..., Any]) -> Callable[..., Any]:
 
 def tells_what_is_noted(mishap: Callable[..., None]) -> Callable[..., None]:
     def broken(self: Driver, said: str | Mishap) -> None:
-        before = len(self._marks)
+        before = len(self._mishaps.marks)
         mishap(self, said)
-        if len(self._marks) > before and self._marks[-1].way == "noted":
+        if len(self._mishaps.marks) > before and self._mishaps.marks[-1].way == "noted":
             self.events.append(TakenBack("deck", "error.slip"))
 
     return broken
 
 
-def keeps_what_it_refused(check: Callable[..., None]) -> Callable[..., None]:
-    def broken(self: Driver, what: Mishap) -> None:
-        try:
-            check(self, what)
-        except RefusedError:
-            self._trouble().noted.append(what)
-            raise
+def keeps_what_it_refused(refusal: Callable[..., RefusedError | None]) -> Callable[..., RefusedError | None]:
+    def broken(self: RoundMishaps, asks: Asks, what: Mishap) -> RefusedError | None:
+        why = refusal(self, asks, what)
+        if why is not None:
+            self.on_table().noted.append(what)
+        return why
 
     return broken
 
@@ -86,8 +87,8 @@ def shows_all(for_seat: Callable[..., Any]) -> Callable[..., Any]:
         ("comstock/lowball", Driver, "mishap", tells_what_is_noted, "can tell two worlds apart"),
         (
             "comstock/holdem",
-            Driver,
-            "_check_mishap",
+            RoundMishaps,
+            "refusal",
             keeps_what_it_refused,
             "cannot happen; it did, or changed something",
         ),

@@ -115,9 +115,9 @@ class Banked:
         (comstock/super-pan-9/rule-14c)."""
         self.cover = Cover(0)
         self.dealt_out: set[int] = set()
-        """Seats that get no hand this time, by a ruling of the floor."""
+        """Seats that get no hand this time, by word of the floor."""
         self.ruled = RoundRulings()
-        """Rulings on hands and wagers before they are settled."""
+        """Decisions on hands and wagers before they are settled."""
         self.shaker = 0
         """Seat that shook the dice, where the game has any."""
 

@@ -1,4 +1,4 @@
-"""Rulings on hands and wagers of a round before they are settled, and misreadings by the house.
+"""Decisions on hands and wagers of a round before they are settled, and misreadings by the house.
 
 A settlement asks nothing. Chips that a player takes off, or a hand that is read wrongly in it, were noted at
 a question before and take effect here. A misread hand that is noticed before the cards are gathered counts
@@ -37,7 +37,7 @@ CORRECT, LEAVE = "correct", "leave-paid"
 
 
 class RoundRulings:
-    """Rulings of one round; empty where nothing goes wrong."""
+    """Decisions in one round; empty where nothing goes wrong."""
 
     __slots__ = ("barred", "forfeits", "foul", "has_foreign", "misread", "unsized")
 
@@ -163,7 +163,7 @@ def _noticed(misread: Mapping[int, Misread], settled: set[int]) -> int | None:
 
 
 def settle_wager(lay: Banked, circle: Any, wager: Any, how: int, topic: str) -> None:
-    """Settle a wager for even money, as far as no ruling decides otherwise."""
+    """Settle a wager for even money, as far as nobody has decided otherwise."""
     if lay.ruled.forfeits and not lay.ruled.forfeits.isdisjoint((
         (wager.bettor, 0),
         (wager.bettor, circle.number),
