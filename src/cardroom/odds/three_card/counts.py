@@ -146,7 +146,7 @@ class FromDealer(NamedTuple):
     """Number of deals by dealer's hand, card shown, outcome of the game, line of Pair Plus, line of the 6
     Card Bonus."""
     products: list[list[int]]
-    """Sums of products of the nets of two wagers, one of each spot, over all deals of three hands, in units."""
+    """Products of the nets of two wagers, one of each spot, in units: sums over all deals of three hands."""
     units: tuple[int, int, int]
     """Number of units in each wager."""
 
