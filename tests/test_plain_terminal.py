@@ -23,7 +23,8 @@ from cardroom.terminal.input.act_keys import read_act
 from cardroom.terminal.input.card_choice import read_pick
 from cardroom.terminal.input.prompt import Prompt
 from cardroom.terminal.input.typed_cards import typed_cards
-from cardroom.terminal.input.typed_money import typed_cents, typed_slip
+from cardroom.terminal.input.typed_money import typed_cents
+from cardroom.terminal.input.typed_wagers import typed_slip
 from tests.test_cli import fails
 from tests.test_cli import run as command
 from tests.test_terminal import Keyboard, slip
@@ -53,7 +54,7 @@ def test_half_dollars_at_every_question() -> None:
     bet = Choice((Offer("check"), Offer("bet", 50, 100_00, 50, join="")))
     for typed, said in (("bet .5", 50), ("bet 2.5", 2_50), ("bet 50c", 50)):
         assert read_act(bet, typed) == Act("bet", said)
-    assert typed_slip("2=2.5 2/buster=50c none") == "2=2.50 2/buster=0.50 none"
+    assert typed_slip("2=2.5 2/buster=50c none") == {"2": 2_50, "2/buster": 50}
     assert Prompt(Keyboard(["12.5", ".50"]), {}).answer(slip()) == {"2": 12_50}
     assert Prompt(Keyboard(["2=10. 2/buster=1.5"]), {}).answer(slip()) == {"2": 10_00, "2/buster": 1_50}
 

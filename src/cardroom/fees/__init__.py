@@ -3,7 +3,7 @@
 from cardroom.fees.clock import begun, due, pays_on_arrival
 from cardroom.fees.hours import Hours, read_hours
 from cardroom.fees.per_hand import Betting, ByPlayers, PerHand
-from cardroom.fees.schedule import Band, Schedule, charge, rates
+from cardroom.fees.schedule import Band, Schedule, charge, fee_range, rates
 
 __all__ = [
     "Band",
@@ -15,6 +15,7 @@ __all__ = [
     "begun",
     "charge",
     "due",
+    "fee_range",
     "pays_on_arrival",
     "rates",
     "read_hours",

@@ -52,6 +52,13 @@ def charge(bands: Sequence[Band], amount: int) -> Cents:
     return fee
 
 
+def fee_range(bands: Sequence[Band], least: int, most: int) -> tuple[Cents, Cents]:
+    """Return the lowest and the highest fee of amounts in a range; a largest of 0 means no limit."""
+    higher = (band for band in bands if least < band.floor and (not most or band.floor <= most))
+    fees = [charge(bands, least), *(band.fee for band in higher)]
+    return min(fees), max(fees)
+
+
 def rates(schedule: Schedule) -> int:
     """Return how many different amounts a table charges, players and player-dealer together. A waived fee is
     no rate."""

@@ -12,6 +12,7 @@ from cardroom.cards import Shoe, spell
 from cardroom.fixed import Fixed
 from cardroom.mishaps import Mishap
 from cardroom.money import plain
+from cardroom.script.slip_text import write_slip
 
 
 class Act(msgspec.Struct, frozen=True, gc=False):
@@ -36,10 +37,6 @@ def _act(act: Act) -> str:
     return f"{act.name} {plain(act.cents)}" if act.cents else act.name
 
 
-def _slip(slip: Mapping[str, int]) -> str:
-    return " ".join([f"{name}={plain(cents)}" for name, cents in slip.items()]) or "none"
-
-
 def _several(values: tuple[Any, ...]) -> str:
     """Cards, or the faces of dice."""
     return " ".join(map(str, values)) or "none"
@@ -60,8 +57,8 @@ def _whole_shoe(shoe: Shoe) -> str:
 WRITERS: Mapping[type, Callable[[Any], str]] = Fixed({
     Act: _act,
     int: plain,
-    dict: _slip,
-    MappingProxyType: _slip,
+    dict: write_slip,
+    MappingProxyType: write_slip,
     tuple: _several,
     Shoe: _shoe,
     str: str,

@@ -10,11 +10,10 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 
-from cardroom.errors import UnreadableError
 from cardroom.fees import Band, charge
-from cardroom.money import read_cents
 from cardroom.script.options import MOST, Fault, Options, off_step, plain_text, span, span_text
 from cardroom.script.safe_copy import LONGEST, slip_copy
+from cardroom.script.slip_text import read_slip
 from cardroom.words import ENGLISH, Chips, Said, SaidList, Value, say
 
 
@@ -71,6 +70,10 @@ class WagerLine(msgspec.Struct, frozen=True, gc=False):
     def limits(self) -> tuple[int, int]:
         """The usual range of a wager; a largest of 0 means no limit but the stack."""
         return self.usual or (self.least, self.most)
+
+    def fee(self, cents: int) -> int:
+        """Return the extra cost of this many chips on the line."""
+        return charge(self.fees, cents)
 
     def warning(self, cents: int) -> Said | None:
         """Return the warning about a wager outside the usual limits, or None within them."""
@@ -176,7 +179,7 @@ class WagerSlip(Options[Mapping[str, int]], frozen=True, gc=False, tag="Slip"):
         for line in self.lines:
             cents = slip.get(line.name, 0)
             if cents:
-                total += cents + charge(line.fees, cents)
+                total += cents + line.fee(cents)
         return total
 
     def samples(self) -> Iterator[Mapping[str, int]]:
@@ -203,12 +206,4 @@ class WagerSlip(Options[Mapping[str, int]], frozen=True, gc=False, tag="Slip"):
 
     def read(self, text: str) -> Mapping[str, int]:
         """Read a slip such as `1=10.00 1/buster=5.00`, or `none`."""
-        slip: dict[str, int] = {}
-        for part in plain_text(text).split():
-            if part == "none":
-                continue
-            name, equals, amount = part.partition("=")
-            if not equals or name in slip:
-                raise UnreadableError(f"{part!r} is not a wager: write each circle once, as in 1=10.00")
-            slip[name] = read_cents(amount)
-        return slip
+        return read_slip(plain_text(text))

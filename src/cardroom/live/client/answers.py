@@ -6,11 +6,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from random import Random
 
+from cardroom.fees import charge
+from cardroom.live.client.questions import fee_bands
 from cardroom.live.wire.message_parts import Question
 from cardroom.live.wire.options import Amount, Choice, Offer, Options, Pick, WagerLine, WagerSlip
 from cardroom.money import plain
-
-NONE = "none"
+from cardroom.script.slip_text import NONE, write_slip
 
 
 def act(name: str, cents: int = 0) -> str:
@@ -25,7 +26,7 @@ def amount(cents: int) -> str:
 
 def slip(chips: Mapping[str, int]) -> str:
     """Return the text of a slip: `1=10.00 1/buster=5.00`; no chips at all are `none`."""
-    return " ".join(f"{line}={plain(cents)}" for line, cents in chips.items() if cents) or NONE
+    return write_slip({line: cents for line, cents in chips.items() if cents})
 
 
 def pick(cards: Iterable[str]) -> str:
@@ -93,7 +94,7 @@ def cost(options: WagerSlip, chips: Mapping[str, int]) -> int:
     total = 0
     for name, cents in chips.items():
         line = lines[name]
-        total += cents + max((fee.cents for fee in line.fees if cents >= fee.floor), default=0)
+        total += cents + charge(fee_bands(line), cents)
         total += cents if line.again else 0
     return total
 

@@ -42,8 +42,12 @@ def _offer(offer: wire.Offer) -> script.Offer:
     )
 
 
+def fee_bands(line: wire.WagerLine) -> tuple[Band, ...]:
+    """Return the fees of a line from the wire as the bands that `charge` reads."""
+    return tuple([Band(Cents(fee.floor), Cents(fee.cents)) for fee in line.fees])
+
+
 def _line(line: wire.WagerLine) -> script.WagerLine:
-    fees = tuple([Band(Cents(fee.floor), Cents(fee.cents)) for fee in line.fees])
     return script.WagerLine(
         line.name,
         line.least,
@@ -52,7 +56,7 @@ def _line(line: wire.WagerLine) -> script.WagerLine:
         "",
         line.within,
         line.beside,
-        fees,
+        fee_bands(line),
         again=line.again,
         usual=line.usual,
     )

@@ -17,6 +17,7 @@ from cardroom.felt.facts import read_fact
 from cardroom.fixed import Fixed
 from cardroom.live.wire import events as wire
 from cardroom.money import read_cents
+from cardroom.script.slip_text import read_slip
 
 _AMOUNT = re.compile(r"(.*) ([0-9]+\.[0-9]{2})", re.ASCII)
 
@@ -67,8 +68,7 @@ def _read(event: wire.SaidEvent) -> Any:
         case "amount":
             return read_cents(event.say)
         case "slip":
-            words = [] if event.say == "none" else event.say.split()
-            return {name: read_cents(cents) for name, _, cents in (word.partition("=") for word in words)}
+            return read_slip(event.say)
         case "cards":
             return () if event.say == "none" else cards(event.say)
         case "ruling":

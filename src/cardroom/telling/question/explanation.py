@@ -15,7 +15,19 @@ from cardroom.games.shown_hand import Group, PickTold
 from cardroom.rooms import Table
 from cardroom.rulebook import clause
 from cardroom.rulebook.clause import has_clause
-from cardroom.script import Act, Amount, Ask, Choice, Kind, Options, Pick, WagerSlip, act_said, word_of
+from cardroom.script import (
+    Act,
+    Amount,
+    Ask,
+    Choice,
+    Kind,
+    Options,
+    Pick,
+    WagerSlip,
+    act_said,
+    line_parts,
+    word_of,
+)
 from cardroom.script.options import span
 from cardroom.telling.question.offers import OfferTold, act_words, offer_words, tell_offers
 from cardroom.telling.rules.clauses import ClauseTold, tell_clauses
@@ -148,6 +160,6 @@ def _alike(slip: WagerSlip, face: Presenter) -> Iterator[LineGroup]:
             message = say("explain.within" if line.within else "explain.beside", line=message)
         if line.again:
             message = say("explain.again", line=message, wager=face.wager(line.again, line.name))
-        alike.setdefault((message, line.name.partition("/")[2]), []).append(line.name)
+        alike.setdefault((message, line_parts(line.name)[1]), []).append(line.name)
     for (message, _), names in alike.items():
         yield LineGroup(tuple(names), message)

@@ -11,19 +11,18 @@ from typing import Any
 
 from cardroom.cards import Card
 from cardroom.errors import UnreadableError
-from cardroom.fees import charge
+from cardroom.fees import fee_range
 from cardroom.games.presenter import Presenter
 from cardroom.hands import from_the_top
-from cardroom.script import Act, Amount, Ask, Choice, Offer, Options, Pick, WagerLine, WagerSlip
-from cardroom.script.wager_slip import line_parts
+from cardroom.script import Act, Amount, Ask, Choice, Offer, Options, Pick, WagerLine, WagerSlip, line_parts
 from cardroom.terminal.console.formatting import sentence
 from cardroom.terminal.console.text import has, text
 from cardroom.terminal.input.act_keys import act_text, listing, read_act, span
 from cardroom.terminal.input.card_choice import Hold, question, read_pick
 from cardroom.terminal.input.enter_key import enter_answer
 from cardroom.terminal.input.front_hand import foul_warning, front_question, read_front
-from cardroom.terminal.input.typed_money import typed_cents, typed_slip
-from cardroom.terminal.input.typed_wagers import spoken_slip
+from cardroom.terminal.input.typed_money import typed_cents
+from cardroom.terminal.input.typed_wagers import spoken_slip, typed_slip
 from cardroom.words import Chips, SaidList, current_language
 
 Read = Callable[[str], str]
@@ -240,7 +239,7 @@ class Prompt:
         if slip and (own_line.name not in slip or len(slip) > 1):
             return self._with_own(slip, own_line, options)
         if "=" in typed or typed == "none":
-            return options.read(typed_slip(typed))
+            return typed_slip(typed)
         if sides and " " in typed:
             raise UnreadableError(text("slip.say", typed=repr(typed), **_examples(own_line, sides)))
         cents = typed_cents(typed) if typed else 0
@@ -256,7 +255,7 @@ class Prompt:
         lines_by_name: dict[str, str] = {}
         for line in options.lines:
             if own_line.name in (line.within, line.beside):
-                name = line.name.rpartition("/")[2]
+                _, name = line_parts(line.name)
                 called = current_language().text(self.face.kind(name)).lower()
                 lines_by_name |= dict.fromkeys((called, name, name.replace("-", " "), line.name), line.name)
         return lines_by_name
@@ -296,7 +295,7 @@ class Prompt:
         most = min(line.most or slip[line.within], slip[line.within]) if line.within else line.most
         if most < line.least or (slip | {line.name: line.least}) not in options:
             return {}
-        name = line.name.rpartition("/")[2]
+        _, name = line_parts(line.name)
         asked = text("slip.side", wager=self.face.kind(name), limits=span(line.least, most))
         question = asked
         while typed := self.line(question):
@@ -316,18 +315,16 @@ class Prompt:
         typed = self.line(
             text("slip.others", subject=sentence(str(ask.subject)), circles=names, example=example)
         )
-        return options.read(typed_slip(typed)) if typed and typed != "0" else {}
+        return typed_slip(typed) if typed and typed != "0" else {}
 
 
 def _on_top(own_line: WagerLine) -> str:
     """Return the collection that a wager here costs besides its chips, from the least to the most."""
-    least, most = own_line.limits
-    higher = (band for band in own_line.fees if least < band.floor and (not most or band.floor <= most))
-    fees = [charge(own_line.fees, least), *(band.fee for band in higher)]
-    if not any(fees):
+    lowest, highest = fee_range(own_line.fees, *own_line.limits)
+    if not highest:
         return ""
-    ends = {"least": Chips(min(fees)), "most": Chips(max(fees))}
-    return text("slip.fee" if min(fees) == max(fees) else "slip.fees", **ends)
+    ends = {"least": Chips(lowest), "most": Chips(highest)}
+    return text("slip.fee" if lowest == highest else "slip.fees", **ends)
 
 
 def _examples(own_line: WagerLine, sides: Mapping[str, str]) -> dict[str, str]:

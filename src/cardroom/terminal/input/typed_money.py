@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from cardroom.money import Cents, plain, read_cents
+from cardroom.money import Cents, read_cents
 
 _CENTS = re.compile(r"(\d{1,6})\s*(?:c|¢|cents?)", re.ASCII | re.IGNORECASE)
 _TENTHS = re.compile(r"\$?\s*((?:\d[\d,]*)?)\.(\d{1,2})", re.ASCII)
@@ -21,11 +21,3 @@ def typed_cents(text: str) -> Cents:
     if match := _WHOLE.fullmatch(text):
         return read_cents(match[1] or match[2])
     return read_cents(text)
-
-
-def typed_slip(text: str) -> str:
-    """Return `2=2.5 2/buster=50c` with its amounts as records write them."""
-    parts = [part.partition("=") for part in text.split()]
-    return " ".join(
-        f"{name}={plain(typed_cents(amount))}" if equals else name for name, equals, amount in parts
-    )

@@ -1,5 +1,5 @@
-"""Wagers as people say them: `5`, `5 buster 2`, `buster=2`: the own circle first, side wagers by their
-names."""
+"""Wagers as people type them: written out with the name of each line, `2=5 2/buster=2`, or in words, `5`,
+`5 buster 2`, `buster=2`: the own circle first, side wagers by their names."""
 
 from __future__ import annotations
 
@@ -7,9 +7,16 @@ import re
 from collections.abc import Mapping
 
 from cardroom.errors import UnreadableError
+from cardroom.script.options import plain_text
+from cardroom.script.slip_text import read_slip
 from cardroom.terminal.input.typed_money import typed_cents
 
 _WORDS = re.compile(r"[^\s=,]+")
+
+
+def typed_slip(typed: str) -> dict[str, int]:
+    """Return a slip that is written out, `2=2.5 2/buster=50c`."""
+    return read_slip(plain_text(typed), typed_cents)
 
 
 def spoken_slip(typed: str, own_line: str, sides: Mapping[str, str]) -> dict[str, int] | None:
