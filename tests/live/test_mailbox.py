@@ -81,6 +81,34 @@ def test_an_act_whose_fate_is_unknown_is_kept_once(fails: str) -> None:
     in_virtual_time(work)
 
 
+def test_an_answer_is_made_of_the_state_in_the_turn_that_enters_it_and_once_more_after_a_conflict() -> None:
+    async def work(loop: VirtualLoop) -> None:
+        store = FakeStore()
+        houses = [a_house(loop, store, seed, is_shared=True) for seed in (1, 2)]
+        await a_table(houses[0])
+        first, late = (house.table(1) for house in houses)
+        await first.ask(Begin())
+        await late.look(lambda cache: None)
+        store.hears.clear()  # the other process does not hear of what follows
+        seen: list[int] = []
+
+        def choose(cache: TableAggregate) -> Any:
+            seen.append(cache.version)
+            return answer(cache, Random(1), (1, 2, 3))
+
+        await first.ask(choose)
+        version = await late.ask(choose)
+        assert seen == [2, 2, 3] and version == 4 and kinds(store)[1:] == ["round", "say", "say"]
+        assert await first.ask(lambda cache: None) == 0 and len(store.rows["table/1"]) == 4
+        with pytest.raises(RefusedError, match="no such"):
+            await first.ask(refuse)
+
+    def refuse(cache: TableAggregate) -> Any:
+        raise RefusedError("there is no such seat")
+
+    in_virtual_time(work)
+
+
 def test_while_the_database_is_gone_sockets_are_closed_and_later_all_is_well() -> None:
     async def work(loop: VirtualLoop) -> None:
         store, is_gone = FakeStore(), [False]

@@ -180,28 +180,58 @@ class TableConnection:
         return self.visitor
 
     async def _say(self, message: wire.Say) -> None:
-        """Answer for the seat that is this person's in the stream, or for the floor if they may rule."""
-        visitor = self.visitor or self._player()
-        seat, lesson = await self.station.look(
-            lambda cache: speaks_for(cache.state, visitor, message.ask, message.id)
-        )
-        if lesson is not None:
-            return await self._rule(message, lesson, visitor.id)
-        person = visitor.id if seat == FLOOR else self._player().id
+        """Answer for the seat that is this person's in the stream, or for the floor if they may rule.
+
+        The table decides whose answer it is in the turn that takes it. A ruling is not entered in that turn,
+        because it is graded or noted.
+        """
+        visitor, before, began = self.visitor or self._player(), self.known, self.house.seconds()
+        seat, lesson, act = 0, None, None
+
+        def choose(aggregate: TableAggregate) -> acts.Say | None:
+            nonlocal seat, lesson, act
+            act = None
+            seat, lesson = speaks_for(aggregate.state, visitor, message.ask, message.id)
+            if seat != FLOOR:
+                act = self._answer(message, seat)
+            return act
+
+        try:
+            version = await self.station.ask(choose, self)
+        except RefusedError as bad:
+            if act is None:
+                raise
+            return await self._refuse_answer(message, seat, bad)
+        if seat != FLOOR:
+            self._acknowledge(message.id, version, before, began)
+        elif lesson is not None:
+            await self._rule(message, lesson, visitor.id)
+        else:
+            await self._rule_as_floor(message, visitor.id)
+        return None
+
+    def _answer(self, message: wire.Say, seat: int) -> acts.Say:
+        """Return the command of a player's answer; it replaces the answer given ahead."""
+        person = self._player().id
         self.ahead = None
         if not seat:
             raise RefusedError(Said("no.not-seated"))
+        return acts.Say(seat, message.say, message.ask, message.take, message.id, person, _fresh(message))
+
+    async def _refuse_answer(self, message: wire.Say, seat: int, why: RefusedError) -> None:
+        """Send the refusal of an answer in the words of its game."""
+        no = await self.station.look(lambda cache: self.station.teller.refused(seat, cache, message, why))
+        self.house.count("refusals", no.kind)
+        self.line.send(wire.encode(no))
+
+    async def _rule_as_floor(self, message: wire.Say, person: str) -> None:
+        """Send a ruling to the table, and have it noted as an event of the floor."""
+        self.ahead = None
+        act = acts.Say(FLOOR, message.say, message.ask, message.take, message.id, person, _fresh(message))
         try:
-            act = acts.Say(seat, message.say, message.ask, message.take, message.id, person, _fresh(message))
-            if seat == FLOOR:
-                await self.house.rule(self.number, act, lambda: self._ask(act, message.id))
-            else:
-                await self._ask(act, message.id)
+            await self.house.rule(self.number, act, lambda: self._ask(act, message.id))
         except RefusedError as bad:
-            why = bad
-            no = await self.station.look(lambda cache: self.station.teller.refused(seat, cache, message, why))
-            self.house.count("refusals", no.kind)
-            self.line.send(wire.encode(no))
+            await self._refuse_answer(message, FLOOR, bad)
 
     async def _rule(self, message: wire.Say, lesson: Lesson, person: str) -> None:
         """Send a trainee's ruling to the table, then the grade of what followed."""
@@ -221,12 +251,14 @@ class TableConnection:
         """Send a command to the table and return its version."""
         before, began = self.known, self.house.seconds()
         version = await self.station.ask(act, self)
-        self.house.metrics.histogram("answer").observe(self.house.seconds() - began)
-        if (
-            not self.is_here or version <= before
-        ):  # no frame has told them: no hello yet, or the command was known
-            self.line.send(wire.encode(wire.Ok(id, idle=not version)))
+        self._acknowledge(id, version, before, began)
         return version
+
+    def _acknowledge(self, id: str, version: int, before: int, began: float) -> None:
+        """Measure the time to a version, and send Ok if no frame has: no hello yet, or a known command."""
+        self.house.metrics.histogram("answer").observe(self.house.seconds() - began)
+        if not self.is_here or version <= before:
+            self.line.send(wire.encode(wire.Ok(id, idle=not version)))
 
     async def _say_ahead(self, message: wire.Pre) -> None:
         person = self._player().id

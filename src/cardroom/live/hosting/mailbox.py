@@ -23,7 +23,7 @@ from typing import Any, Protocol, TypeVar
 from cardroom.errors import CardroomError, RefusedError, SetupError, UnreadableError
 from cardroom.live.errors import ReplayMismatchError
 from cardroom.live.hosting.async_store import AsyncStore
-from cardroom.live.stream.commands import ANY
+from cardroom.live.stream.commands import ANY, TableCommand
 from cardroom.live.table.aggregate import HEADS, TableAggregate
 from cardroom.live.table.plan import AppendPlan
 from cardroom.store import (
@@ -37,6 +37,8 @@ from cardroom.store import (
 from cardroom.words import current_language, say, use_language
 
 T = TypeVar("T")
+Choice = Callable[[TableAggregate], "ANY | None"]
+"""A function that makes a command of the current state, or None if there is nothing to enter."""
 TRIES = 20
 GONE = (CommitUnknownError, CorruptStoreError)
 """The database does not answer, or does not return what was stored."""
@@ -91,8 +93,12 @@ class Mailbox:
 
     # What may be asked.
 
-    async def ask(self, act: ANY, giver: object = None) -> int:
-        """Enter a command and return its version once it is stored or known; raises if it is refused."""
+    async def ask(self, act: ANY | Choice, giver: object = None) -> int:
+        """Enter a command and return its version once it is stored or known; raises if it is refused.
+
+        A function makes the command of the current state, in the same turn, and once more after a conflict.
+        Where it makes none, nothing is entered and the version is 0.
+        """
         return await self._put(lambda: self._enter(act, giver))
 
     async def look(self, read: Callable[[TableAggregate], T]) -> T:
@@ -105,9 +111,12 @@ class Mailbox:
 
         return await self._put(lambda: self._look(spoken))
 
-    async def next(self, choose: Callable[[TableAggregate], ANY | None]) -> ANY | None:
-        """Enter the command that `choose` picks from the current state, before anything else happens.
-        Refusals are raised."""
+    async def next(self, choose: Choice) -> ANY | None:
+        """Enter the command that `choose` picks from the current state, before anything else happens; return
+        it.
+
+        It is not chosen again after a conflict. Refusals are raised.
+        """
         return await self._put(lambda: self._next(choose))
 
     def hint(self, version: int) -> None:
@@ -159,11 +168,14 @@ class Mailbox:
 
     # One command.
 
-    async def _enter(self, act: ANY, giver: object = None) -> int:
+    async def _enter(self, chosen: ANY | Choice, giver: object = None) -> int:
         keeper = self._keeper
         for _ in range(TRIES):
             cache = await self._settled()
             try:
+                act = chosen if isinstance(chosen, TableCommand) else chosen(cache)
+                if act is None:
+                    return 0
                 plan = cache.plan(act, keeper.now(), keeper.utc())
             except (RefusedError, UnreadableError, SetupError):
                 if not keeper.shelf.is_shared or await keeper.shelf.head(self.stream) == cache.version:
@@ -200,7 +212,7 @@ class Mailbox:
             return plan.version
         raise RefusedError(say("refused.live.busy", count=TRIES))
 
-    async def _next(self, choose: Callable[[TableAggregate], ANY | None]) -> ANY | None:
+    async def _next(self, choose: Choice) -> ANY | None:
         act = choose(await self._settled())
         if act is not None:
             await self._enter(act)

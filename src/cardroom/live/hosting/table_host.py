@@ -15,7 +15,7 @@ from cardroom.live.hosting.bot_seats import BotSeatManager
 from cardroom.live.hosting.broadcast import Broadcaster
 from cardroom.live.hosting.connection import TRY_AGAIN, TableConnection
 from cardroom.live.hosting.logs import note
-from cardroom.live.hosting.mailbox import Mailbox
+from cardroom.live.hosting.mailbox import Choice, Mailbox
 from cardroom.live.hosting.table_scheduler import TableScheduler, people_play
 from cardroom.live.stream.bot_ids import is_bot
 from cardroom.live.stream.commands import ANY, REQUESTS, Buy, Sit, kind_of
@@ -47,8 +47,8 @@ class TableHost:
         self.idles = 0
         """Beats for which nobody has needed this host."""
 
-    async def ask(self, act: ANY, giver: object = None) -> int:
-        """Enter a command and return its version."""
+    async def ask(self, act: ANY | Choice, giver: object = None) -> int:
+        """Enter a command, or the one made of the current state, and return its version."""
         return await self.box.ask(act, giver)
 
     async def look(self, read: Callable[[TableAggregate], T]) -> T:
