@@ -24,7 +24,7 @@ from cardroom.games.twenty_one.carryover import OnShoe, Streak, TwentyOneOwn
 from cardroom.money import Cents
 from cardroom.players import by_chart
 from cardroom.record import RecordMismatchError, read_record, replay, rules_hash, write_record
-from cardroom.record.fingerprint import _of_the_file
+from cardroom.record.fingerprint import _file_fingerprint
 from cardroom.rooms import Settings, Table, rooms
 from cardroom.script import SimulatedChance
 from cardroom.simulate import play_round, seat_bots
@@ -120,7 +120,7 @@ def test_the_header_of_another_round_is_refused() -> None:
 
 def as_before(text: str, at: Table) -> str:
     """As tables wrote it before they bound the header."""
-    old = re.sub(r"\nrules \S+\n", f"\nrules {_of_the_file(at)}\n", text)
+    old = re.sub(r"\nrules \S+\n", f"\nrules {_file_fingerprint(at)}\n", text)
     return re.sub(r"\n\. header \w+\n", "\n", old)
 
 

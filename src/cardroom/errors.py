@@ -1,14 +1,28 @@
-"""The four ways things can go wrong.
+"""The tree of errors: four ways things can go wrong, and what each part of the room adds.
 
     CardroomError
-    ├── RefusedError      the rules forbid what was asked: expected, shown to the person, state untouched
-    ├── UnreadableError   input that is not an act at all: a card that does not exist, a line without meaning
-    ├── SetupError        a room file or a table wrongly configured: lists every fault at once
-    └── InvariantError    an invariant failed: our bug; the table halts, chips are frozen, the log is kept
+    ├── RefusedError           the rules forbid what was asked: expected, shown to the person, state untouched
+    │   └── WalletMovedError       chips have moved since they were counted
+    ├── UnreadableError        no act at all: a card that does not exist, a line without meaning
+    │   ├── RecordMismatchError    a record can be read and does not prove what it says
+    │   └── SchoolError            a request that the school refuses: ItemNotFoundError, AnswerFormError
+    ├── SetupError             a room file or a table wrongly configured: lists every fault at once
+    │   └── DatabaseUnreachableError
+    ├── InvariantError         our bug: the table halts, chips are frozen, the log is kept
+    ├── store/errors.py        StaleVersionError, OverdrawnError, DuplicateRequestError, CommitUnknownError,
+    │                          CorruptStoreError
+    ├── live/errors.py         TableHaltedError, ReplayMismatchError
+    ├── over HTTP              ApiError, RoomFileError, TableFormError
+    ├── live/client            RequestRefusedError, RoomClientError
+    └── live/workers           WorkerError
 
 The message of the first three is one short line; a faulty setup has one for each fault. Text that a person
 typed, sent or wrote into a file may be part of it: no control character of it reaches a screen, and no
 megabyte.
+
+A few exceptions only steer control flow and never leave the code that catches them: Misdeal, NoPot,
+StopCheck, AbortCommand, OverdrawnEntries, VersionGap, LeaveTable, StopWatching, StopLesson. Each says so in
+its first line.
 """
 
 from __future__ import annotations

@@ -49,7 +49,7 @@ def test_room_is_shown_where_there_is_a_screen(monkeypatch: pytest.MonkeyPatch) 
     shown: list[str] = []
     for has_screen in (True, False):
         monkeypatch.setattr(browser, "has_screen", lambda known=has_screen: known)
-        browser.show(f"http://there/{has_screen}", shown.append)
+        browser.open_browser(f"http://there/{has_screen}", shown.append)
     assert shown == ["http://there/True"]
 
 

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from cardroom.live.workers import process as beside
-from cardroom.live.workers.process import Unanswered, Worker
+from cardroom.live.workers.process import Worker, WorkerError
 
 ECHOES = "tests.live.echoes"
 
@@ -45,7 +45,7 @@ def test_a_process_that_ends_is_a_refusal_and_the_next_question_starts_another()
     async def check(worker: Worker) -> None:
         waiting = [asyncio.create_task(worker.ask(line)) for line in (b"one\n", b"die\n", b"two\n")]
         one, died, two = await asyncio.gather(*waiting, return_exceptions=True)
-        assert one == b"one\n" and isinstance(died, Unanswered) and two == b"two\n"
+        assert one == b"one\n" and isinstance(died, WorkerError) and two == b"two\n"
         process = worker.process
         assert process is not None
         process.kill()
@@ -60,7 +60,7 @@ def test_a_process_that_says_nothing_is_ended(monkeypatch: pytest.MonkeyPatch) -
         assert await worker.ask(b"one\n") == b"one\n"
         process = worker.process
         monkeypatch.setattr(beside, "LONGEST", 0.2)
-        with pytest.raises(Unanswered):
+        with pytest.raises(WorkerError):
             await worker.ask(b"hang\n")
         monkeypatch.undo()
         assert process is not None and process.returncode is not None and worker.process is None
@@ -86,7 +86,7 @@ def test_the_answer_to_a_question_nobody_waits_for_is_not_taken_for_the_next() -
 def test_a_program_that_is_not_there_is_a_refusal() -> None:
     async def check(worker: Worker) -> None:
         for _ in range(2):
-            with pytest.raises(Unanswered):
+            with pytest.raises(WorkerError):
                 await worker.ask(b"one\n")
 
     run(check, "tests.live.nowhere")
@@ -106,8 +106,8 @@ def test_it_ends_when_nobody_asks_and_for_good_when_it_is_closed(monkeypatch: py
         await asyncio.sleep(0)
         await worker.close()
         found = await asyncio.wait_for(asyncio.gather(*waiting, return_exceptions=True), 60)
-        assert [type(one) for one in found] == [Unanswered] * 2
-        with pytest.raises(Unanswered):
+        assert [type(one) for one in found] == [WorkerError] * 2
+        with pytest.raises(WorkerError):
             await worker.ask(b"three\n")
 
     run(check)

@@ -11,7 +11,7 @@ import pytest
 from cardroom.errors import RefusedError
 from cardroom.live import TableHaltedError
 from cardroom.live.floor.settings import MINUTE
-from cardroom.live.floor.table_form import BadTable, FieldFault
+from cardroom.live.floor.table_form import FieldFault, TableFormError
 from cardroom.live.floor.waiting_commands import JoinList
 from cardroom.live.stream.commands import Away, Leave
 from cardroom.store import StreamRow
@@ -38,21 +38,21 @@ def last(room: Room, number: int, kind: str) -> StreamRow:
 
 def test_a_table_is_opened_and_changed_with_all_faults_at_their_fields(room: Room) -> None:
     bad = room.refused(
-        "offering", room.floor.open_table("pinnacle/poker", {"schedule": "one", "colour": 3}, "fay"), BadTable
+        "offering", room.floor.open_table("pinnacle/poker", {"schedule": "one", "colour": 3}, "fay"), TableFormError
     )
-    assert isinstance(bad, BadTable)
+    assert isinstance(bad, TableFormError)
     assert [one.field for one in bad.faults] == ["offering", "schedule", "colour"]
     settings = {"schedule": 99, "options": ["jokers"], "decks": 2, "chip": -1}
-    bad = room.refused("schedule", room.floor.open_table(HOLDEM, settings, "fay"), BadTable)
-    assert isinstance(bad, BadTable)
+    bad = room.refused("schedule", room.floor.open_table(HOLDEM, settings, "fay"), TableFormError)
+    assert isinstance(bad, TableFormError)
     assert FieldFault("options", "option jokers: unknown, this game has none") in bad.faults
     bad = room.refused(
-        "schedule", room.floor.open_table(HOLDEM, {"schedule": 99, "decks": 2}, "fay"), BadTable
+        "schedule", room.floor.open_table(HOLDEM, {"schedule": 99, "decks": 2}, "fay"), TableFormError
     )
-    assert isinstance(bad, BadTable)
+    assert isinstance(bad, TableFormError)
     assert {"schedule", "decks"} <= {one.field for one in bad.faults}
     number = room.open(HOLDEM, "ann", "ben", schedule=3)
-    bad = room.refused("schedule", room.floor.change(number, {"schedule": 0}, "fay"), BadTable)
+    bad = room.refused("schedule", room.floor.change(number, {"schedule": 0}, "fay"), TableFormError)
     room.run(room.floor.change(number, {"schedule": 1}, "fay"))
     assert last(room, number, "change").input.person == "fay"
     assert room.table(number).live.cache.table.settings.schedule == 1

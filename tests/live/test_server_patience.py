@@ -28,7 +28,7 @@ from cardroom.live.server.app import app
 from cardroom.live.server.config import ServerConfig
 from cardroom.live.server.public_server import PublicRoomServer
 from cardroom.live.web import words_of
-from cardroom.store import Unreachable
+from cardroom.store import DatabaseUnreachableError
 from cardroom.words import Said
 from cardroom_testing.chaos.postgres import Cluster
 from tests.live.house import Heard
@@ -206,7 +206,7 @@ def test_a_page_opened_while_the_server_waits_says_so_and_goes_on_by_itself(
 
 def test_its_patience_has_an_end(line: Line, noted: pytest.LogCaptureFixture) -> None:
     before = signal.getsignal(signal.SIGTERM)
-    with pytest.raises(Unreachable, match="cannot be opened"):
+    with pytest.raises(DatabaseUnreachableError, match="cannot be opened"):
         asyncio.run(process.open_house(ServerConfig(line.url, wait=0.4)))
     assert len(told(noted, "waiting")) == 1 and signal.getsignal(signal.SIGTERM) is before
     with pytest.raises(SetupError, match="wait"):

@@ -22,11 +22,11 @@ from sqlalchemy.exc import OperationalError
 from cardroom.store import (
     CommitUnknownError,
     CorruptStoreError,
+    DatabaseUnreachableError,
     Head,
     Input,
     StaleVersionError,
     Store,
-    Unreachable,
     Writer,
 )
 from cardroom.store.database.engine import read_url
@@ -364,7 +364,7 @@ def test_a_disk_that_is_full_when_it_is_opened_is_no_damage(tmp_path: Path) -> N
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (4096, before[1]))
     try:
-        with pytest.raises(Unreachable, match="cannot be opened"):
+        with pytest.raises(DatabaseUnreachableError, match="cannot be opened"):
             Store(tmp_path / "room.db")
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, before)

@@ -5,7 +5,7 @@ import pytest
 from cardroom.rooms import rooms
 from cardroom.school.address import Address
 from cardroom.school.drills import DRILLS
-from cardroom.school.errors import NoAnswer
+from cardroom.school.errors import AnswerFormError
 from cardroom.school.explanation import explain
 from cardroom.school.grading import grade_choice, grade_typed
 from cardroom.school.item_maker import make, make_at
@@ -27,7 +27,7 @@ def test_one_of_the_answers_is_right_and_the_others_say_whose_they_are():
 @pytest.mark.parametrize("number", [-1, 4, True, "1", None])
 def test_what_is_none_of_them_is_said(number):
     (question,) = make(Address("comstock", "omaha-8", 2, 3)).questions
-    with pytest.raises(NoAnswer, match="choose one of the 4"):
+    with pytest.raises(AnswerFormError, match="choose one of the 4"):
         grade_choice(question, number)
 
 
@@ -43,7 +43,7 @@ def test_an_amount_that_is_typed_is_read_as_one(text, right):
 @pytest.mark.parametrize("text", ["", "much", "3 and 4", "½"])
 def test_what_is_no_amount_is_not_taken_for_a_wrong_one(text):
     (question,) = OPEN.questions
-    with pytest.raises(NoAnswer, match="an amount is expected"):
+    with pytest.raises(AnswerFormError, match="an amount is expected"):
         grade_typed(question, OPEN.played, text)
 
 

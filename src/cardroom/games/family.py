@@ -46,7 +46,7 @@ class Topic(msgspec.Struct, frozen=True):
 
 
 class StopCheck(Exception):
-    """A check looked at a part of a room file that is itself at fault."""
+    """Control flow: stop a check that looked at a part of a room file which is itself at fault."""
 
 
 class Rotation(Part, frozen=True, kw_only=True):

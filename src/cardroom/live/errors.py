@@ -20,4 +20,4 @@ class ReplayMismatchError(CardroomError):
 
 
 class AbortCommand(Exception):
-    """Abort a command that broke an invariant, before `TableHaltedError` is raised. Steers control flow."""
+    """Control flow: abort a command that broke an invariant, before `TableHaltedError` is raised."""

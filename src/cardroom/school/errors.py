@@ -6,7 +6,7 @@ from cardroom.errors import UnreadableError
 from cardroom.words import Said
 
 
-class Amiss(UnreadableError):
+class SchoolError(UnreadableError):
     """A request that the school refuses, with a message for the trainee."""
 
     def __init__(self, message: Said) -> None:
@@ -14,9 +14,9 @@ class Amiss(UnreadableError):
         self.said = message
 
 
-class ItemNotFoundError(Amiss):
+class ItemNotFoundError(SchoolError):
     """No item has this address."""
 
 
-class NoAnswer(Amiss):
+class AnswerFormError(SchoolError):
     """The answer has no readable form, so it is neither right nor wrong."""

@@ -7,7 +7,7 @@ import msgspec
 from cardroom.cards import cards
 from cardroom.errors import UnreadableError
 from cardroom.money import read_cents
-from cardroom.school.errors import NoAnswer
+from cardroom.school.errors import AnswerFormError
 from cardroom.school.item import ItemChoice, ItemQuestion, Whose
 from cardroom.school.outcome_values import FeePaid, OutcomeValue, SeatNumber, sorted_cards
 from cardroom.school.played_round import PlayedRound
@@ -32,7 +32,7 @@ def grade_choice(question: ItemQuestion, number: int) -> Marked:
     """Grade a chosen answer by its number, counted from 0; raise NoAnswer for a number that is not
     offered."""
     if type(number) is not int or not 0 <= number < len(question.choices):
-        raise NoAnswer(say("school.no-answer.choice", count=len(question.choices)))
+        raise AnswerFormError(say("school.no-answer.choice", count=len(question.choices)))
     chosen: ItemChoice = question.choices[number]
     return Marked(chosen.is_right, chosen.outcome.text, chosen.whose, question.clause)
 
@@ -56,4 +56,4 @@ def _read(question: ItemQuestion, played: PlayedRound, text: str) -> OutcomeValu
             return SeatNumber(named.get(text.lower()) or int(text.lower().split()[-1]))
     except (UnreadableError, ValueError, IndexError):
         pass
-    raise NoAnswer(say(f"school.no-answer.{question.kind}"))
+    raise AnswerFormError(say(f"school.no-answer.{question.kind}"))

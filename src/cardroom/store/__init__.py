@@ -5,10 +5,10 @@ from cardroom.deprecated import earlier_names
 from cardroom.store.errors import (
     CommitUnknownError,
     CorruptStoreError,
+    DatabaseUnreachableError,
     DuplicateRequestError,
     OverdrawnError,
     StaleVersionError,
-    Unreachable,
 )
 from cardroom.store.registers.ledger import PlacedPosting, TrialBalance
 from cardroom.store.registers.room_store import Overdue
@@ -27,6 +27,7 @@ __all__ = [
     "Archived",
     "CommitUnknownError",
     "CorruptStoreError",
+    "DatabaseUnreachableError",
     "Due",
     "DuplicateRequestError",
     "Entry",
@@ -47,7 +48,6 @@ __all__ = [
     "TokenBuckets",
     "TokensTaken",
     "TrialBalance",
-    "Unreachable",
     "Verdict",
     "Writer",
     "backup",
@@ -73,5 +73,6 @@ __getattr__ = earlier_names(
         "Taken": "TokensTaken",
         "Trial": "TrialBalance",
         "Unkept": "CommitUnknownError",
+        "Unreachable": "DatabaseUnreachableError",
     },
 )

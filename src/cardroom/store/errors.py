@@ -44,7 +44,7 @@ class CommitUnknownError(CardroomError):
         self.stream = stream
 
 
-class Unreachable(SetupError):
+class DatabaseUnreachableError(SetupError):
     """The database cannot be opened now: not up yet, going down, or the name is wrong. A patient caller
     retries."""
 

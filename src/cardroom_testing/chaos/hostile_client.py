@@ -16,7 +16,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from cardroom.errors import ensure
-from cardroom.live.client.table_view import VersionGapError
+from cardroom.live.client.table_view import VersionGap
 from cardroom.live.wire import messages as wire
 from cardroom.live.wire.events import AskEvent
 from cardroom_testing.chaos.leak_check import Reader
@@ -131,7 +131,7 @@ class Stranger:
             if isinstance(message, wire.Snap | wire.Told):
                 try:
                     reader.seen.take(message)
-                except VersionGapError:
+                except VersionGap:
                     continue  # an answer to a hello with an earlier version
                 reader.hear(raw, message)
             else:

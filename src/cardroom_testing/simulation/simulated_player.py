@@ -13,7 +13,7 @@ from typing import Any
 
 from cardroom.live.client.answers import anything
 from cardroom.live.client.default_buy_in import buy_in_after_refusal
-from cardroom.live.client.table_view import ClientView, VersionGapError
+from cardroom.live.client.table_view import ClientView, VersionGap
 from cardroom.live.http.visitor import Visitor
 from cardroom.live.server.room_server import RoomServer
 from cardroom.live.wire import messages as wire
@@ -114,7 +114,7 @@ class SimulatedPlayer:
     def _fold(self, message: wire.Snap | wire.Told) -> None:
         try:
             self.seen.take(message)
-        except VersionGapError:
+        except VersionGap:
             assert self._line is not None
             return self._line.say(_text(wire.Hello()))
         self.witness.note(self.table, self.seen, message)

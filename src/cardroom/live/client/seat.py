@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidSta
 
 from cardroom.live.client.pending import PendingRequests, RequestRefusedError
 from cardroom.live.client.pledges import OwnBytes
-from cardroom.live.client.table_view import ClientView, VersionGapError
+from cardroom.live.client.table_view import ClientView, VersionGap
 from cardroom.live.wire import messages as wire
 from cardroom.live.wire.outgoing import Standing
 
@@ -271,7 +271,7 @@ class LiveSeat:
     async def _fold(self, message: wire.Snap | wire.Told) -> None:
         try:
             lines = self.seen.take(message)
-        except VersionGapError:
+        except VersionGap:
             assert self._socket is not None
             self._asked.keep(message.ok)
             await self._socket.send(wire.encode(wire.Hello(self.seen.since)).decode())

@@ -8,8 +8,8 @@ from typing import Any
 from cardroom.live.wire.messages import Fair, Question, Sitting, Snap, Start, State, Table, Told, You
 
 
-class VersionGapError(Exception):
-    """A message follows a version that this client has not seen. Steers control flow: the client says hello
+class VersionGap(Exception):
+    """Control flow: a message follows a version that this client has not seen, so the client says hello
     again."""
 
 
@@ -54,7 +54,7 @@ class ClientView:
         elif message.since != self.version:
             if message.v <= self.version:
                 return []  # told already, in another frame
-            raise VersionGapError
+            raise VersionGap
         if message.start is not None:
             self.start, self.events, self.lines, self.seats = message.start, [], [], {}
         self.version = message.v

@@ -10,7 +10,7 @@ import msgspec
 from cardroom.errors import RefusedError
 from cardroom.live.coach.practice import Wanted, encode
 from cardroom.live.coach.worker import NOTHING, CoachAdvice
-from cardroom.live.workers.process import Unanswered, Worker
+from cardroom.live.workers.process import Worker, WorkerError
 from cardroom.live.workers.single_flight import SingleFlight
 from cardroom.words import Said
 
@@ -37,7 +37,7 @@ class CoachService:
     async def _find(self, line: bytes) -> CoachAdvice:
         try:
             return msgspec.json.decode(await self._worker.ask(line), type=CoachAdvice)
-        except (Unanswered, msgspec.MsgspecError):
+        except (WorkerError, msgspec.MsgspecError):
             return NOTHING
 
     async def close(self) -> None:

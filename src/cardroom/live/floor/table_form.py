@@ -34,7 +34,7 @@ class FieldFault(msgspec.Struct, frozen=True):
     said: str
 
 
-class BadTable(CardroomError):
+class TableFormError(CardroomError):
     """Error with every fault of a table that was to be opened or changed."""
 
     def __init__(self, faults: list[FieldFault]) -> None:
@@ -61,7 +61,7 @@ def read_table(rooms: Mapping[str, Room], offering: object, settings: object) ->
     if game_offering is not None:  # the fields that could be read may be wrong too
         faults += _faults_of(game_offering.open, chosen)
     if game_offering is None or faults:
-        raise BadTable(faults)
+        raise TableFormError(faults)
     return game_offering.open(chosen)
 
 
@@ -71,7 +71,7 @@ def change_table(table: Table, settings: object) -> Settings:
     chosen = _settings(settings, faults)
     faults += _faults_of(table.offering.open, chosen)
     if faults:
-        raise BadTable(faults)
+        raise TableFormError(faults)
     return chosen
 
 

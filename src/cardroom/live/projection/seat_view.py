@@ -1,4 +1,4 @@
-"""The view of one reader of a round, followed step by step. The reader sees events as their seat may see them.
+"""The view that one reader has of a round, step by step. The reader sees events as their seat may see them.
 Everything else (lines, hands, totals) is made from those events alone, so hidden cards cannot be in anything
 that is sent.
 

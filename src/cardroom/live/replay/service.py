@@ -16,7 +16,7 @@ from cardroom.live.http.api_errors import ApiError, missing
 from cardroom.live.http.budgets import Budgets
 from cardroom.live.replay.worker import ReplayReply, ReplayRequest, make_page
 from cardroom.live.workers.cpu_queue import CpuQueue, SizedCache
-from cardroom.live.workers.process import Unanswered, Worker
+from cardroom.live.workers.process import Worker, WorkerError
 from cardroom.live.workers.single_flight import SingleFlight
 from cardroom.words import say
 
@@ -81,7 +81,7 @@ class ReplayService:
     async def _find(self, request: ReplayRequest) -> ReplayReply:
         try:
             return msgspec.json.decode(await self._worker.ask(ENCODE(request) + b"\n"), type=ReplayReply)
-        except (Unanswered, msgspec.MsgspecError):
+        except (WorkerError, msgspec.MsgspecError):
             raise _busy() from None
 
     async def close(self) -> None:

@@ -26,7 +26,7 @@ from cardroom.live.workers.cpu_queue import SharedPage, shared_page
 from cardroom.rooms import Offering, Room
 from cardroom.school.address import MOST_SEED, Address
 from cardroom.school.drills import DRILLS
-from cardroom.school.errors import ItemNotFoundError, NoAnswer
+from cardroom.school.errors import AnswerFormError, ItemNotFoundError
 from cardroom.school.grading import LONGEST, grade_choice, grade_typed
 from cardroom.school.item import Item
 from cardroom.school.progress import GivenAnswer, is_slow, progress
@@ -181,7 +181,7 @@ async def answer(call: ApiCall[AnswerGiven]) -> AnswerTold:
             if body.choice is None
             else grade_choice(question, body.choice)
         )
-    except NoAnswer as bad:
+    except AnswerFormError as bad:
         raise ApiError("unreadable", bad.said) from None
     before = progress(await call.run(house.register.answers, call.visitor.id))
     answer = GivenAnswer(

@@ -18,12 +18,12 @@ from typing import Any, Self, TypeVar
 
 from cardroom.live.hosting.logs import note
 from cardroom.live.server.waiting_page import serve_waiting_page
-from cardroom.store import CommitUnknownError, Unreachable
+from cardroom.store import CommitUnknownError, DatabaseUnreachableError
 
 T = TypeVar("T")
 PAUSE = 0.5
 """Seconds from one attempt to the next."""
-AWAY = (Unreachable, CommitUnknownError)
+AWAY = (DatabaseUnreachableError, CommitUnknownError)
 STOPS = (signal.SIGINT, signal.SIGTERM)
 
 

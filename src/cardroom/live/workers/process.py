@@ -17,7 +17,7 @@ LONGEST, IDLE = 60.0, 300.0
 """Seconds for one answer, and after which an idle process gives back its memory."""
 
 
-class Unanswered(CardroomError):
+class WorkerError(CardroomError):
     """The process has ended or does not answer: it is stopped, and the next question starts another."""
 
 
@@ -82,7 +82,7 @@ class Worker:
             try:
                 return await asyncio.wait_for(self._spoken(line), LONGEST)
             except (OSError, TimeoutError, ValueError, EOFError) as bad:
-                raise Unanswered(f"{self._module}: {type(bad).__name__}") from bad
+                raise WorkerError(f"{self._module}: {type(bad).__name__}") from bad
             finally:
                 self._rest(is_over=True)
 

@@ -173,7 +173,10 @@ class Striking:
 
     def _concerned(self) -> list[Ask[Any]]:
         """Return the open questions to players about the mishap."""
-        return [ask for ask in self.driver.waiting if ask.seat > CHANCE and ask.topic.startswith("error.")]
+        waiting = self.driver.waiting
+        return [
+            question for question in waiting if question.seat > CHANCE and question.topic.startswith("error.")
+        ]
 
     def _pursue(self) -> bool:
         """Let a player who is asked about the mishap pursue it: call a hand foul, take up a card."""

@@ -17,7 +17,7 @@ from cardroom.store.database import private
 from cardroom.store.database.engine import connect, read_url, reading
 from cardroom.store.database.migrate import migrate
 from cardroom.store.database.process_lock import ProcessLock
-from cardroom.store.errors import CommitUnknownError, CorruptStoreError, Unreachable
+from cardroom.store.errors import CommitUnknownError, CorruptStoreError, DatabaseUnreachableError
 from cardroom.store.sealing.key_source import Key, KeyPlace, key_of, notice_of, place_of_environment
 from cardroom.store.sealing.seal import Seal
 from cardroom.store.streams.notifications import StreamNotifications
@@ -55,7 +55,9 @@ class Database:
         except DAMAGE as bad:
             self.close()
             if is_away(bad):
-                raise Unreachable([f"database: {self.name} cannot be opened: {why(bad)}"]) from None
+                raise DatabaseUnreachableError([
+                    f"database: {self.name} cannot be opened: {why(bad)}"
+                ]) from None
             raise CorruptStoreError(self.name, 0, f"cannot be opened: {why(bad)}") from None
         except Exception:
             self.close()

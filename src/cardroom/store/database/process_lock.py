@@ -11,7 +11,7 @@ from pathlib import Path
 from sqlalchemy import URL
 
 from cardroom.errors import SetupError
-from cardroom.store.errors import Unreachable
+from cardroom.store.errors import DatabaseUnreachableError
 
 
 class ProcessLock:
@@ -28,7 +28,7 @@ class ProcessLock:
         try:
             descriptor = os.open(self._file, os.O_RDWR | os.O_CREAT, 0o600)
         except OSError as bad:
-            raise Unreachable([f"{self._file}: {bad.strerror}"]) from None
+            raise DatabaseUnreachableError([f"{self._file}: {bad.strerror}"]) from None
         try:
             _lock(descriptor)
         except OSError:

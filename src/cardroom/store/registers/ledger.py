@@ -43,7 +43,7 @@ class TrialBalance(msgspec.Struct, frozen=True):
 
 
 class OverdrawnEntries(Exception):
-    """Entries that overdraw an account; the transaction is rolled back, and the other entries are tried
+    """Control flow: entries overdraw an account, so the transaction is rolled back and the others are tried
     without them."""
 
     def __init__(self, which: set[int], why: OverdrawnError) -> None:

@@ -17,7 +17,7 @@ from cardroom.folder import own_folder, short
 from cardroom.rooms import Offering
 from cardroom.school.address import MOST_SEED, read_address
 from cardroom.school.drills import DRILLS
-from cardroom.school.errors import NoAnswer
+from cardroom.school.errors import AnswerFormError
 from cardroom.school.explanation import explain
 from cardroom.school.grading import Marked, grade_choice, grade_typed
 from cardroom.school.item import Item, ItemQuestion, Whose
@@ -215,7 +215,7 @@ class SchoolSession:
                 if not question.choices:
                     return grade_typed(question, item.played, typed)
                 return grade_choice(question, int(typed) - 1 if typed.isascii() and typed.isdigit() else -1)
-            except NoAnswer as bad:
+            except AnswerFormError as bad:
                 say(self.out, Printed(current_language().text(bad.said)))
 
     def _line(self, prompt: str) -> str:

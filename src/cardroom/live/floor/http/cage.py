@@ -228,7 +228,12 @@ async def events(call: ApiCall[Any]) -> tuple[EventSeen, ...]:
 
 def _event(event: Noted) -> EventSeen:
     return EventSeen(
-        event.number, event.what.value, current_language().text(event.said), event.person, event.utc, event.whom
+        event.number,
+        event.what.value,
+        current_language().text(event.said),
+        event.person,
+        event.utc,
+        event.whom,
     )
 
 

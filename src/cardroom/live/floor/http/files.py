@@ -64,7 +64,7 @@ class FileFaults(msgspec.Struct, frozen=True):
     kind: str = "setup"
 
 
-class BadFile(CardroomError):
+class RoomFileError(CardroomError):
     """Error with the faults of a room file from which no table can be opened."""
 
     def __init__(self, faults: tuple[FileFault, ...]) -> None:
@@ -95,14 +95,14 @@ async def _table(body: GameBody, rooms: Mapping[str, Room]) -> tuple[Room, Table
     """Return a game of the file as it would be opened; raise `BadFile` otherwise."""
     room, faults = await _read(body.slug, body.text, rooms)
     if room is None:
-        raise BadFile(faults)
+        raise RoomFileError(faults)
     if body.game not in room.offerings:
         raise missing()
     offering = room.offerings[body.game]
     try:
         return room, offering.open(Settings(schedule=body.schedule or offering.rules.schedules[0].number))
     except SetupError as bad:
-        raise BadFile(tuple(FileFault(0, why) for why in bad.faults)) from None
+        raise RoomFileError(tuple(FileFault(0, why) for why in bad.faults)) from None
 
 
 @endpoint("POST", "/api/floor/files/book", "floor", GameBody, BookTold)
@@ -110,7 +110,7 @@ async def book(call: ApiCall[GameBody]) -> BookTold | Reply:
     """Sign, primer, ranking and pays of one of its games, as a table would show them."""
     try:
         room, table = await _table(call.body, call.house.rooms)
-    except BadFile as bad:
+    except RoomFileError as bad:
         return Reply(FileFaults(bad.faults), 422)
     return await call.dear(book_told, table.offering, table.settings, room.name)
 
@@ -124,7 +124,7 @@ async def open_table(call: ApiCall[GameBody]) -> FileOpened | Reply:
     floor, by = floor_of(call), call.visitor.id
     try:
         room, table = await _table(call.body, call.house.rooms)
-    except BadFile as bad:
+    except RoomFileError as bad:
         return Reply(FileFaults(bad.faults), 422)
     file_key = await to_thread(floor.house.store.keep, call.body.text)
     await floor.enter(KeepFile(slug=room.slug, name=room.name, hash=file_key), by)

@@ -22,7 +22,7 @@ from cardroom.live.floor.http.staff import ENDPOINTS as STAFF
 from cardroom.live.floor.room_state import RoomState
 from cardroom.live.floor.rulings import RulingAccepted, RulingAsked
 from cardroom.live.floor.server_api import FloorServerApi, floor_of
-from cardroom.live.floor.table_form import BadTable, FieldFault
+from cardroom.live.floor.table_form import FieldFault, TableFormError
 from cardroom.live.floor.table_summary import TableSummary
 from cardroom.live.http.endpoint import ApiCall, Endpoint, endpoint, routes_of
 from cardroom.live.http.responses import Reply
@@ -170,7 +170,7 @@ async def open_table(call: ApiCall[bodies.OpenBody]) -> TableOpenedBody | Reply:
         return TableOpenedBody(
             await floor_of(call).open_table(body.offering, body.settings, call.visitor.id, body.trouble)
         )
-    except BadTable as bad:
+    except TableFormError as bad:
         return Reply(TableFaultsBody(tuple(bad.faults)), 422)
 
 
@@ -180,7 +180,7 @@ async def change(call: ApiCall[bodies.ChangeBody]) -> Changed | Reply:
     body = call.body
     try:
         return await floor_of(call).change(call.number("table"), body.settings, call.visitor.id, body.hand)
-    except BadTable as bad:
+    except TableFormError as bad:
         return Reply(TableFaultsBody(tuple(bad.faults)), 422)
 
 
