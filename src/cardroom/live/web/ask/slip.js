@@ -4,13 +4,14 @@
 import { h, relabel } from "../dom.js";
 import { chip } from "../draw/chip.js";
 import { icon } from "../draw/icons.js";
-import { dollars, plain } from "../money.js";
+import { dollars } from "../money.js";
 import { text } from "../parts.js";
 import { t } from "../words.js";
 import { stepper } from "./stepper.js";
+import { fees, highestFee, NONE, readSlip, total, writeSlip } from "./wagers.js";
 
 const RACK = [100, 500, 2000, 10000];
-/** @typedef {Record<string, number>} Placed */
+/** @import { Placed } from "./wagers.js" */
 
 /** @type {Map<string, Placed>} */
 const again = new Map();
@@ -24,7 +25,7 @@ export function slip(question, { known, send, changed }) {
   const { budget } = question.o;
   const lines = question.o.lines.map((line, n) => ({ ...line, said: text(question.lines[n]) }));
   const key = String(known.table.id);
-  const placed = read(question.stands);
+  const placed = readSlip(question.stands);
   /** @type {Placed[]} */
   const before = [];
   const values = RACK.filter((value) => value <= budget && value % lines[0].step === 0);
@@ -49,7 +50,7 @@ export function slip(question, { known, send, changed }) {
   /** @type {HTMLButtonElement} */
   const none = h(
     "button",
-    { type: "button", class: "act", "data-act": "none", onclick: () => send("none", none) },
+    { type: "button", class: "act", "data-act": "none", onclick: () => send(NONE, none) },
     h("span", { class: "act-name" }, t(question.stands ? "ask.take-back" : "ask.place-nothing")),
   );
   const same = again.get(key);
@@ -83,7 +84,7 @@ export function slip(question, { known, send, changed }) {
 
   function show() {
     const sum = total(placed);
-    const fee = lines.reduce((all, line) => all + feeOf(line, placed[line.name] || 0), 0);
+    const fee = fees(placed, lines);
     button.disabled = !sum || sum + fee > budget;
     button.classList.toggle("send", !button.disabled);
     relabel(
@@ -124,12 +125,8 @@ export function slip(question, { known, send, changed }) {
     if (n >= 0) fields[n].set((placed[place] || 0) - chosen < lines[n].least ? 0 : placed[place] - chosen);
   };
   button.addEventListener("click", () => {
-    const said = lines
-      .filter((line) => placed[line.name])
-      .map((line) => `${line.name}=${plain(placed[line.name])}`)
-      .join(" ");
     again.set(key, { ...placed });
-    send(said || "none", button);
+    send(writeSlip(placed, lines), button);
   });
   const rack = values.map((value) =>
     h(
@@ -223,17 +220,6 @@ export function slip(question, { known, send, changed }) {
   };
 }
 
-/** @param {Placed} slip */
-const total = (slip) => Object.values(slip).reduce((sum, one) => sum + one, 0);
-
-/**
- * @param {Wire.WagerLine} line
- * @param {number} cents
- */
-function feeOf(line, cents) {
-  return cents ? (line.fees || []).reduce((fee, band) => (cents >= band.floor ? band.cents : fee), 0) : 0;
-}
-
 /**
  * @param {Placed} slip
  * @param {Wire.WagerLine[]} lines
@@ -243,30 +229,13 @@ const fits = (slip, lines) =>
     .filter((name) => slip[name])
     .every((name) => lines.some((line) => line.name === name));
 
-/**
- * `1=10.00 1/buster=5.00`
- * @param {string} text
- * @returns {Placed}
- */
-function read(text) {
-  return Object.fromEntries(
-    (text || "")
-      .split(" ")
-      .filter((one) => one.includes("="))
-      .map((one) => {
-        const [place, value] = one.split("=");
-        return [place, Math.round(Number(value) * 100)];
-      }),
-  );
-}
-
 /** @param {Wire.WagerLine} line */
 function bounds(line) {
   const [least, most] = line.usual || [line.least, line.most];
   const said = most
     ? t("ask.limits", { least: dollars(least), most: dollars(most) })
     : t("ask.from", { least: dollars(least) });
-  const fee = (line.fees || []).at(-1)?.cents;
+  const fee = highestFee(line);
   return [
     said,
     line.within || line.beside ? t("ask.beside", { circle: line.within || line.beside }) : "",

@@ -1,6 +1,7 @@
 /* The felt shows: seats, circles, cards, bets, pots, the bank. It is drawn from what the server shows, and knows no game; only
    what has changed is drawn again. */
 
+import { circleOf } from "../ask/wagers.js";
 import { h, put } from "../dom.js";
 import { pile } from "../draw/chip.js";
 import { isOver } from "../fold.js";
@@ -370,7 +371,7 @@ export class Felt {
     if (known.bank?.seat === number && !wagers.length && !line) return null;
     const wanted = line
       ? lines
-          .filter((each) => each.name === line.name || each.name.startsWith(`${line.name}/`))
+          .filter((each) => circleOf(each.name) === line.name)
           .map((each) => ({ name: each.name, line: each.said, cents: slip?.placed?.[each.name] || 0 }))
       : null;
     return placed(
