@@ -1,8 +1,9 @@
-"""Errors of the school: a request for an item that does not exist, or an answer that cannot be graded."""
+"""Errors of the school: a request for an item that does not exist, an answer that cannot be graded, and rules
+that do not fit each other."""
 
 from __future__ import annotations
 
-from cardroom.errors import UnreadableError
+from cardroom.errors import InvariantError, RefusedError, UnreadableError
 from cardroom.words import Said
 
 
@@ -20,3 +21,16 @@ class ItemNotFoundError(SchoolError):
 
 class AnswerFormError(SchoolError):
     """The answer has no readable form, so it is neither right nor wrong."""
+
+
+RULES_CONFLICT = (
+    RefusedError,
+    UnreadableError,
+    InvariantError,
+    LookupError,
+    AttributeError,
+    ValueError,
+    TypeError,
+    AssertionError,
+)
+"""The exceptions that end a round under rules put together from two documents, which need not fit."""

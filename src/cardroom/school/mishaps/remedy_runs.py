@@ -15,12 +15,12 @@ import msgspec
 from msgspec.structs import replace
 
 from cardroom.cards import Shoe
-from cardroom.errors import InvariantError, RefusedError, UnreadableError
 from cardroom.felt import BetweenRounds, Event, Fact, Felt, Misdealt, View
 from cardroom.games.remedies import Errors, FamilyMishapRules
 from cardroom.mishaps import Mishap, Noticed
 from cardroom.rooms import Table
 from cardroom.school.bots import WholeOrder, answer
+from cardroom.school.errors import RULES_CONFLICT
 from cardroom.script import (
     CHANCE,
     FLOOR,
@@ -171,18 +171,7 @@ def run(struck: StruckRound, remedy: Remedy = OWN) -> Ran:
         for reply in _inputs(struck, remedy):
             give(driver, reply)
         _finish(driver, struck, remedy)
-    except (
-        RefusedError,
-        UnreadableError,
-        InvariantError,
-        LookupError,
-        AttributeError,
-        ValueError,
-        TypeError,
-        AssertionError,
-        Misdeal,
-    ):
-        # values put together from two documents need not fit
+    except (*RULES_CONFLICT, Misdeal):
         return Ran(tuple(felt.events), struck.start, fits=False)
     is_word = remedy.floor or remedy.instead
     return Ran(
