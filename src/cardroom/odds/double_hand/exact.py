@@ -21,11 +21,10 @@ from numpy.typing import NDArray
 from cardroom.odds.compiled import wait_for
 from cardroom.odds.double_hand.hands_above import HAND, HandBuffer
 from cardroom.odds.double_hand.kernels import BACK_MASK, FRONT_BITS, FRONT_MASK, OTHER, SettingWays
-from cardroom.odds.double_hand.kernels import JOKER as JOKER_BIT
 from cardroom.odds.double_hand.pairs import over_one_suit, over_ranks, over_suits
 from cardroom.odds.double_hand.settings import counting, of_one_suit, of_ranks, ranks_of, sets_of
 from cardroom.odds.double_hand.tables import all_kinds, hand_counts, values
-from cardroom.odds.loops import Ints, Longs
+from cardroom.odds.loops import JOKER_BIT, Ints, Longs
 
 Objects = NDArray[np.object_]
 Work = Callable[[Longs, HandBuffer, Ints, Ints], None]

@@ -13,8 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cardroom.odds.compiled import inner
-from cardroom.odds.double_hand.kernels import BACK_MASK, FRONT_BITS, FRONT_MASK, JOKER, OTHER, SettingWays
-from cardroom.odds.loops import ROW, Ints, Longs
+from cardroom.odds.double_hand.kernels import BACK_MASK, FRONT_BITS, FRONT_MASK, OTHER, SettingWays
+from cardroom.odds.loops import JOKER_BIT, ROW, Ints, Longs
 from cardroom.odds.random_numbers import Words
 
 HAND = 7
@@ -130,7 +130,7 @@ def replace_suited(
                 continue
             for first_rank in range(RANKS if more else 1):
                 for second_rank in range(first_rank + 1 if more == 2 else 1):
-                    ways, index, ranks = 1, first[mask | joker * JOKER] + marks, total + sums[mask]
+                    ways, index, ranks = 1, first[mask | joker * JOKER_BIT] + marks, total + sums[mask]
                     if more:
                         ways, index, ranks = (
                             OTHERS - other_counts[first_rank],
@@ -220,14 +220,18 @@ def above_suit(
     keys, first, ruler, by_suit = counting.keys, way.first, way.ruler, way.by_suit
     slide, table, many_of = way.slide, way.by_ranks, counting.many
     bit, mark, key, available = np.zeros((4, TYPES), np.int64)
-    marks, total = 0, counting.sums[mask & (JOKER - 1)] + (keys[RANKS] if mask & JOKER else 0)
+    marks, total = 0, counting.sums[mask & (JOKER_BIT - 1)] + (keys[RANKS] if mask & JOKER_BIT else 0)
     for rank in range(RANKS):
         bit[rank], key[rank], available[rank] = 1 << rank, keys[rank], not mask >> rank & 1
         mark[RANKS + rank], key[RANKS + rank], available[RANKS + rank] = ruler[1 << rank], keys[rank], OTHERS
     for rank in ranks:
         marks, total = marks + ruler[1 << rank], total + keys[rank]
         available[RANKS + rank] -= 1
-    bit[2 * RANKS], key[2 * RANKS], available[2 * RANKS] = JOKER, keys[RANKS], deck > 52 and not mask & JOKER
+    bit[2 * RANKS], key[2 * RANKS], available[2 * RANKS] = (
+        JOKER_BIT,
+        keys[RANKS],
+        deck > 52 and not mask & JOKER_BIT,
+    )
     many = 0
     for first_type in range(TYPES):
         if not available[first_type]:

@@ -8,13 +8,20 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from cardroom.odds.compiled import compiled, inner
-from cardroom.odds.loops import FIVE_OF_A_SUIT, LANE, LANE_MASK, ROW, SUIT_AT, Ints, Longs
+from cardroom.odds.loops import (
+    FIVE_OF_A_SUIT,
+    LANE,
+    LANE_MASK,
+    RANKS_MASK,
+    ROW,
+    SUIT_AT,
+    Ints,
+    Longs,
+)
 from cardroom.odds.random_numbers import BUFFER, Bytes, Words, draw, fill
 
 RULER_AT = 48
-RANKS_AT = (1 << SUIT_AT) - 1
 NATURAL = (1 << 13) - 1
-JOKER = 1 << 13
 FRONT_BITS, BACK_BITS = 8, 16
 FRONT_MASK, BACK_MASK = (1 << FRONT_BITS) - 1, (1 << BACK_BITS) - 1
 OTHER = FRONT_BITS + BACK_BITS
@@ -59,7 +66,7 @@ def setting(total: int, lanes: int, way: SettingWays) -> Any:
     """
     if total & FIVE_OF_A_SUIT:
         return suited(total, lanes, way.first, way.ruler, way.by_suit)
-    ranks = total & RANKS_AT
+    ranks = total & RANKS_MASK
     return way.by_ranks[ranks + way.slide[ranks >> ROW]]
 
 
@@ -85,7 +92,7 @@ def hands_of(outside: Longs, last: int, way: SettingWays, fronts: Longs, backs: 
                             if whole & FIVE_OF_A_SUIT:
                                 word = suited(whole, lanes | bits[outside[g]], first, ruler, by_suit)
                             else:
-                                ranks = whole & RANKS_AT
+                                ranks = whole & RANKS_MASK
                                 word = by_ranks[ranks + slide[ranks >> ROW]]
                             fronts[word & np.uint64(FRONT_MASK)] += 1
                             backs[word >> np.uint64(FRONT_BITS) & np.uint64(BACK_MASK)] += 1
@@ -130,7 +137,7 @@ def deal_rounds(
                     lanes |= bits[shoe[place]]
                 words[hand] = suited(total, lanes, first, ruler, by_suit)
             else:
-                ranks = total & RANKS_AT
+                ranks = total & RANKS_MASK
                 words[hand] = by_ranks[ranks + slide[ranks >> ROW]]
         score(words, spots, counts, pairs)
 
@@ -181,7 +188,7 @@ def deal_tables(
             if total & FIVE_OF_A_SUIT:
                 words[hand] = suited(total, lanes, first, ruler, by_suit)
             else:
-                ranks = total & RANKS_AT
+                ranks = total & RANKS_MASK
                 words[hand] = by_ranks[ranks + slide[ranks >> ROW]]
         lost, won, dealer = 0, 0, words[spots]
         front, back = dealer & np.uint64(FRONT_MASK), dealer >> np.uint64(FRONT_BITS) & np.uint64(BACK_MASK)

@@ -12,21 +12,20 @@ import numpy as np
 
 from cardroom.errors import ensure
 from cardroom.odds.double_hand.hands_above import OF_RANK, OFF_SUIT, OTHERS, RANKS, Counting, Small
-from cardroom.odds.double_hand.kernels import JOKER
 from cardroom.odds.double_hand.tables import layout
-from cardroom.odds.loops import RANKS_MASK, Longs
+from cardroom.odds.loops import JOKER_BIT, RANKS_MASK, Longs
 
 
 @cache
 def counting() -> Counting:
     """Return the lookups about ranks that the loops use."""
     keys = layout().keys[[*range(RANKS), 4 * RANKS]] & RANKS_MASK
-    membership = np.arange(2 * JOKER)[:, None] >> np.arange(RANKS + 1) & 1
-    masks = np.array(sorted(range(JOKER), key=lambda mask: (mask.bit_count(), mask)), np.int64)
+    membership = np.arange(2 * JOKER_BIT)[:, None] >> np.arange(RANKS + 1) & 1
+    masks = np.array(sorted(range(JOKER_BIT), key=lambda mask: (mask.bit_count(), mask)), np.int64)
     many = membership.sum(axis=1)
     return Counting(
         keys,
-        membership[:JOKER, :RANKS] @ keys[:RANKS],
+        membership[:JOKER_BIT, :RANKS] @ keys[:RANKS],
         many,
         masks,
         np.searchsorted(many[masks], range(RANKS + 2)),
@@ -50,7 +49,7 @@ def sets_of(size: int) -> Longs:
     A row has the ranks in each suit as bits, falling, and the number of sets that it represents. Rows of the
     same ranks are neighbours.
     """
-    rows = [(*suits, _alike(suits)) for suits in _falling(4, size, JOKER - 1)]
+    rows = [(*suits, _alike(suits)) for suits in _falling(4, size, JOKER_BIT - 1)]
     sets = np.array(rows, np.int64)
     ensure(int(sets[:, 4].sum()) == comb(52, size), "the sets of cards do not add up")
     return sets[np.argsort(counting().sums[sets[:, :4]].sum(axis=1), kind="stable")]

@@ -17,11 +17,10 @@ import numpy as np
 from cardroom.cards import CODES, JOKER, SUITS, Card
 from cardroom.errors import ensure
 from cardroom.odds.double_hand.kernels import FRONT_BITS, OTHER, RULER_AT, SettingWays
-from cardroom.odds.double_hand.kernels import JOKER as JOKER_BIT
 from cardroom.odds.hand_table import mixed_suits
 from cardroom.odds.house_way import BACKS, all_sevens, set_by_house, way_tables
 from cardroom.odds.laws import strengths, tabulated
-from cardroom.odds.loops import RANK_BITS, RANKS_MASK, ROW, Codes, Ints, Longs
+from cardroom.odds.loops import JOKER_BIT, RANK_BITS, RANKS_MASK, ROW, Codes, Ints, Longs
 from cardroom.odds.random_numbers import Words
 
 LOW_FIRST = "23456789TJQKA"
