@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from cardroom.games.collection import take_from_pot
 from cardroom.games.poker.layout import Layout
-from cardroom.games.poker.showdown.pots import PotFee
 from cardroom.money import DROP, JACKPOT, stack
 
 
@@ -60,4 +59,4 @@ def take_late(lay: Layout) -> None:
 
 def _take(lay: Layout, fee: int, topic: str, into: str = DROP) -> None:
     if taken := take_from_pot(lay.felt, fee, topic, into):
-        lay.fees.append(PotFee(taken, lay.paid.copy()))
+        lay.pot.add_fee(taken)

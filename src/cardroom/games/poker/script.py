@@ -125,7 +125,7 @@ def play_hand(lay: Layout) -> Script[None]:
 def before_deal(lay: Layout) -> Script[list[int]]:
     """Take what goes in before the cards where blinds open, and return the order of the first round. The last
     blind acts last."""
-    if not lay.blinds:
+    if not lay.blinds.amounts:
         return []
     assert lay.rules.blinds is not None
     order = post_blinds(lay)
@@ -139,7 +139,7 @@ def first_round(lay: Layout, street: Street, order: list[int]) -> Script[bool]:
 
     Blinds open it, or a forced bet, or the first player in order.
     """
-    if lay.blinds:
+    if lay.blinds.amounts:
         has_action = yield from _first_by_blinds(lay, street, order)
         return has_action
     yield from shuffle(lay)
@@ -178,8 +178,8 @@ def _first_by_blinds(lay: Layout, street: Street, order: list[int]) -> Script[bo
             yield from handle_mishaps(lay)
         yield from offer_kill(lay)
     yield from deal_street(lay, street, looked)
-    if lay.killed or lay.straddles:
-        order = with_killers_last(lay, order)
+    if lay.blinds.killers or lay.blinds.straddlers:
+        order = with_killers_last(lay.blinds, order)
     bet, structure = opening_bet(lay), lay.structure(street)
     level = Level(bet, structure.opening, bet)
     has_action = yield from bet_round(lay, order, level, structure, "act.first-round", checks=street.checks)
@@ -193,7 +193,7 @@ def play_streets(lay: Layout, streets: list[Street]) -> Script[None]:
         yield from before_cards(lay, street)
         if len(lay.live) < 2:
             return
-        if lay.early == number + 1:
+        if lay.effects.early == number + 1:
             yield from shuffle_early(lay)
         if street.draw:
             yield from draw(lay, street)
@@ -237,7 +237,7 @@ def _end(lay: Layout) -> BetweenRounds:
     carryover = start.own
     if carryover.waits or carryover.newcomer:
         carryover = carryover.after_hand(lay.order) if len(lay.order) >= lay.rules.least else carryover
-        lay.waits = {wait.seat for wait in carryover.waits}
+        lay.blinds.waits = {wait.seat for wait in carryover.waits}
     present = [person.seat for person in people if not person.away and not lay.sits_out(person.seat)] or [
         person.seat for person in people
     ]
@@ -252,4 +252,4 @@ def _end(lay: Layout) -> BetweenRounds:
         jackpot=jackpot,
         own=carryover,
     )
-    return reduce(cash_in, lay.cashed, after)
+    return reduce(cash_in, lay.effects.cashed, after)

@@ -110,8 +110,8 @@ class BettingRound:
         self.lay, self.structure, self.level, self.order, self.topic = lay, structure, level, order[:], topic
         self.checks = True
         self.why_not = WHY_NOT_LIMIT if structure.betting == "limit" else WHY_NOT
-        self.bets = {seat: lay.bet(seat) for seat in order}
-        behind = lay.chips if lay.frozen else lay.felt.stack
+        self.bets = lay.bets(order)
+        behind = lay.chips if lay.effects.frozen else lay.felt.stack
         self.reach = {seat: cents + behind(seat) for seat, cents in self.bets.items()}
         self.waiting = self.able_to_act(order)
         self.highest = self._highest()
@@ -168,7 +168,7 @@ class BettingRound:
             return False
         if self.is_short and self.lay.rules.short_opening == "called":
             return False
-        return self.lay.rules.check_raise or seat not in self.lay.checked
+        return self.lay.rules.check_raise or seat not in self.lay.action.checked
 
     def why_no_raise(self, seat: int) -> Mapping[str, str]:
         """Return the topics of refused acts for a seat that may not raise."""
@@ -187,15 +187,16 @@ class BettingRound:
 
     def carry_out(self, seat: int, act: Act) -> None:
         """Carry out an act of this seat."""
-        lay, name = self.lay, act.name
-        lay.last = lay.last or seat
+        lay, action, name = self.lay, self.lay.action, act.name
+        if not action.last_bettor:
+            action.last_bettor = seat
         if name == "check":
-            lay.checked.add(seat)
+            action.checked.add(seat)
         elif name == "fold":
             lay.muck(seat)
             self.highest = self._highest()
             if lay.rules.deals_on and self.bets[seat] >= self.level.bet:
-                lay.dealt_on.append(seat)
+                action.dealt_on.append(seat)
         elif name == "call":
             self.has_action = True
             self.bets[seat] += act.cents
@@ -234,8 +235,8 @@ class BettingRound:
         if self.lay.rules.short_raise == "either":  # from the first bet on; a forced one is always completed
             self.structure = replace(self.structure, either=True)
         self.level = self.structure.after(self.level, to)
-        self.lay.last = seat
-        if self.lay.dealt_on:
+        self.lay.action.last_bettor = seat
+        if self.lay.action.dealt_on:
             self.lay.stop_dealing_on()
         index = self.order.index(seat)
         self.waiting = self.able_to_act(self.order[index + 1 :] + self.order[:index])
@@ -256,14 +257,13 @@ def bet_round(
     `posted` has made the forced bet and acts again only if somebody raises it. The result says whether
     anybody bet, called or raised.
     """
-    lay.checked.clear()
-    before, lay.last = lay.last, posted
+    before = lay.action.start_round(posted)
     betting = BettingRound(lay, order, level, structure, topic)
     betting.checks = checks
     if posted in betting.waiting:
         betting.waiting.remove(posted)
     felt = lay.felt
-    while betting.waiting and len(lay.live) > 1 and not lay.closed:
+    while betting.waiting and len(lay.live) > 1 and not lay.effects.closed:
         seat = betting.waiting.pop(0)
         if felt.trouble is not None and is_skipped(lay, seat):
             yield from speak_up(lay, seat)
@@ -274,12 +274,13 @@ def bet_round(
                 betting.carry_out(seat, act)
             else:
                 yield from handle_answer(betting, seat, who, act)
-    lay.last = lay.last or before  # nobody was asked: all are in
+    lay.action.last_bettor = lay.action.last_bettor or before  # nobody was asked: all are in
     if lay.felt.trouble is not None:
         yield from handle_late_finds(lay)
-        lay.last = before if lay.closed else lay.last
+        if lay.effects.closed:
+            lay.action.last_bettor = before
     gather(lay)
-    return betting.has_action and not lay.closed
+    return betting.has_action and not lay.effects.closed
 
 
 def gather(lay: Layout) -> None:
@@ -288,23 +289,23 @@ def gather(lay: Layout) -> None:
     A hand that was killed has matched what it had bet by then, and has nothing back
     (comstock/holdem/rule-9b).
     """
-    felt, bets = lay.felt, {seat: lay.bet(seat) for seat in lay.order}
-    seat, over = uncalled(bets | lay.forfeits)
-    forfeits, lay.forfeits = lay.forfeits, {}
+    felt, pot, bets = lay.felt, lay.pot, lay.bets(lay.order)
+    seat, over = uncalled(bets | pot.forfeits)
+    forfeits, pot.forfeits = pot.forfeits, {}
     if over and seat not in forfeits:
         bets[seat] -= over
         back = min(over, felt.ledger.balance(bet_of(seat)))
         if back:
             felt.move(bet_of(seat), stack(seat), back, "settle.uncalled")
-    lay.last_bets = bets
+    lay.action.last_bets = bets
     for seat, cents in bets.items():
         if cents:
-            lay.paid[seat] += cents
+            pot.paid[seat] += cents
             if chips := felt.ledger.balance(bet_of(seat)):
                 felt.move(bet_of(seat), POT, chips, "act.gather")
-    if lay.dropped:  # what nobody matched of a dropped blind is gone
-        lay.boxed = {seat: min(cents, bets[seat]) for seat, cents in lay.dropped.items()}
-        lay.dropped.clear()
+    if pot.dropped:  # what nobody matched of a dropped blind is gone
+        pot.boxed = {seat: min(cents, bets[seat]) for seat, cents in pot.dropped.items()}
+        pot.dropped.clear()
 
 
 def from_seat(lay: Layout, seat: int) -> list[int]:

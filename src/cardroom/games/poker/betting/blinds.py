@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardroom.felt import Button
 from cardroom.felt.places import hole
 from cardroom.games.poker.facts import KillsPot
+from cardroom.games.poker.hand_state import HandBlinds
 from cardroom.games.poker.layout import Layout
 from cardroom.games.seat_order import clockwise
 from cardroom.money import DROP, POT, bet_of, stack
@@ -28,9 +29,9 @@ def take_antes(lay: Layout) -> None:
             continue
         lay.felt.move(stack(seat), POT, cents, "act.ante")
         if rules.ante_is_dead:
-            lay.dead += cents
+            lay.pot.dead += cents
         else:
-            lay.paid[seat] += cents
+            lay.pot.paid[seat] += cents
 
 
 def ante_seats(lay: Layout) -> list[int]:
@@ -66,13 +67,14 @@ def blind_seats(lay: Layout) -> list[tuple[int, int]]:
     assert rules is not None
     if rules.by_seat:
         return listed_blinds(lay)
-    if lay.came_between:
-        order = [seat for seat in order if seat not in lay.came_between]
-    if len(lay.blinds) == 1:
-        return [(lay.button if rules.single == "button" else order[0], lay.blinds[0])]
+    blinds = lay.blinds
+    if blinds.came_between:
+        order = [seat for seat in order if seat not in blinds.came_between]
+    if len(blinds.amounts) == 1:
+        return [(lay.button if rules.single == "button" else order[0], blinds.amounts[0])]
     if len(order) == 2 and rules.two_players == "button-small":
         order = order[::-1]
-    return list(zip(order, lay.blinds[-len(order) :], strict=False))
+    return list(zip(order, blinds.amounts[-len(order) :], strict=False))
 
 
 def listed_blinds(lay: Layout) -> list[tuple[int, int]]:
@@ -83,9 +85,9 @@ def listed_blinds(lay: Layout) -> list[tuple[int, int]]:
     """
     rules = lay.rules.blinds
     assert rules is not None
-    listed = [(seat, cents) for seat, cents in zip(lay.order, lay.blinds, strict=False) if cents]
+    listed = [(seat, cents) for seat, cents in zip(lay.order, lay.blinds.amounts, strict=False) if cents]
     if not listed:
-        return [(lay.order[-1], max(lay.blinds))]
+        return [(lay.order[-1], max(lay.blinds.amounts))]
     if 0 < rules.last <= len(lay.order):
         return sorted(listed, key=lambda blind: blind[0] == lay.order[rules.last - 1])
     is_posted = rules.short == "posted"
@@ -105,12 +107,12 @@ def post_blinds(lay: Layout) -> list[int]:
     for seat, cents in posted:
         chips = min(cents, lay.felt.stack(seat))
         if chips < cents:
-            lay.owing.append(seat)
+            lay.blinds.owing.append(seat)
         if (
             chips and lay.schedule.drops_blind
         ):  # players-club/room/fee-1: to the house and not to the pot, but a live bet
             lay.felt.move(stack(seat), DROP, chips, "fee.blind")
-            lay.dropped[seat] = chips
+            lay.pot.dropped[seat] = chips
         elif chips:
             lay.felt.move(stack(seat), bet_of(seat), chips, "act.blinds")
     return clockwise(sorted(lay.order), posted[-1][0])
@@ -124,7 +126,7 @@ def offer_kill(lay: Layout) -> Script[None]:
     comstock/lowball/rule-14).
     """
     waiting = lay.order[:]
-    while waiting and len(lay.killed) < MOST_KILLS:
+    while waiting and len(lay.blinds.killers) < MOST_KILLS:
         seat = waiting.pop(0)
         to = opening_bet(lay) * 2
         if lay.reach(seat) < to:
@@ -133,15 +135,15 @@ def offer_kill(lay: Layout) -> Script[None]:
         act = yield from ask(Ask(seat, hole(seat), options, Act("pass"), "act.kill", "kill"))
         if act.name == "kill":
             lay.felt.move(stack(seat), bet_of(seat), to - lay.bet(seat), "act.kill")
-            lay.killed.append(seat)
+            lay.blinds.killers.append(seat)
             lay.felt.tell(KillsPot(hole(seat), "act.kill"))
             waiting = clockwise(sorted(lay.order), seat)[:-1]
 
 
-def with_killers_last(lay: Layout, order: list[int]) -> list[int]:
+def with_killers_last(blinds: HandBlinds, order: list[int]) -> list[int]:
     """Return the order with late actors last: players who came back by a straddle, then the killer, then an
     over-killer."""
-    late = [seat for seat in lay.straddles if seat not in lay.killed] + lay.killed
+    late = [seat for seat in blinds.straddlers if seat not in blinds.killers] + blinds.killers
     return [seat for seat in order if seat not in late] + late
 
 
@@ -151,9 +153,10 @@ def opening_bet(lay: Layout) -> int:
     rules = lay.rules.blinds
     assert rules is not None
     if rules.short == "posted":
-        return max([lay.bet(seat) for seat in lay.order])
-    largest = max(lay.blinds) if rules.by_seat else lay.blinds[-1]
-    return largest << len(lay.killed) + bool(lay.straddles)
+        return max(lay.bets(lay.order).values())
+    blinds = lay.blinds
+    largest = max(blinds.amounts) if rules.by_seat else blinds.amounts[-1]
+    return largest << len(blinds.killers) + bool(blinds.straddlers)
 
 
 def post(lay: Layout) -> Script[None]:
@@ -165,14 +168,14 @@ def post(lay: Layout) -> Script[None]:
     rules, felt, button = lay.rules.post, lay.felt, lay.button
     assert rules is not None
     most = min(lay.schedule.high, felt.stack(button))
-    offer = Offer("post", min(rules.least, most), most, lay.settings.chip, join="")
+    offer = Offer("post", min(rules.least, most), most, lay.table.settings.chip, join="")
     act = yield from ask(
         Ask(button, hole(button), Choice((offer,)), Act("post", offer.least), "act.post", "post")
     )
-    lay.least_bet = max(act.cents, rules.least)
+    lay.blinds.least_bet = max(act.cents, rules.least)
     posted = {button: act.cents}
     for seat in lay.order[:-1]:
-        cents = min(lay.least_bet, felt.stack(seat))
+        cents = min(lay.blinds.least_bet, felt.stack(seat))
         options = Choice((Offer("post", cents, cents, join=""), Offer("sit-out")))
         answer = yield from ask(Ask(seat, hole(seat), options, Act("sit-out"), "act.post", "post"))
         if answer.name == "post":
@@ -180,4 +183,4 @@ def post(lay: Layout) -> Script[None]:
     lay.deal_in(list(posted))
     for seat in lay.order if len(posted) >= lay.rules.least else ():
         felt.move(stack(seat), POT, posted[seat], "act.post")
-        lay.paid[seat] += posted[seat]
+        lay.pot.paid[seat] += posted[seat]

@@ -40,7 +40,7 @@ def bring_back(lay: Layout) -> Script[None]:
     comstock/holdem/rule-17).
     """
     rules = lay.rules.blinds
-    if rules is None or not lay.blinds:
+    if rules is None or not lay.blinds.amounts:
         return
     back = [seat for seat in lay.order if lay.sits_out(seat)]
     if not back:
@@ -52,12 +52,12 @@ def bring_back(lay: Layout) -> Script[None]:
         *earlier, (last, _) = blind_seats(lay)
         is_between = any(seat == poster for poster, _ in earlier)
         may_post = not is_between or rules.between == "posts"
-        is_free = is_short or (rules.missed == "nothing" and seat not in lay.waits)
+        is_free = is_short or (rules.missed == "nothing" and seat not in lay.blinds.waits)
         if is_free or last == seat or (may_post and (yield from _posts(lay, seat))):
             playing.append(seat)
             lay.people[seat] = replace(lay.people[seat], missed=False)
             if is_between and not is_free:
-                lay.came_between.add(seat)
+                lay.blinds.came_between.add(seat)
     lay.deal_in(playing)
 
 
@@ -70,8 +70,8 @@ def _posts(lay: Layout, seat: int) -> Script[bool]:
     assert lay.rules.blinds is not None
     topic = "seat.missed" if lay.people[seat].missed else "seat.change"
     is_straddle = topic == "seat.change" or lay.rules.blinds.missed == "straddle"
-    live = lay.blinds[-1] * (2 if is_straddle else 1)
-    dead = 0 if is_straddle else sum(lay.blinds[:-1])
+    live = lay.blinds.amounts[-1] * (2 if is_straddle else 1)
+    dead = 0 if is_straddle else sum(lay.blinds.amounts[:-1])
     if lay.felt.stack(seat) < live + dead:
         return False
     name = "straddle" if is_straddle else "post"
@@ -81,10 +81,10 @@ def _posts(lay: Layout, seat: int) -> Script[bool]:
         return False
     if dead:
         lay.felt.move(stack(seat), POT, dead, topic)
-        lay.dead += dead
+        lay.pot.dead += dead
     lay.felt.move(stack(seat), bet_of(seat), live, topic)
     if is_straddle:
-        lay.straddles.append(seat)
+        lay.blinds.straddlers.append(seat)
     return True
 
 
@@ -96,15 +96,15 @@ def mark_missed(lay: Layout) -> None:
     less owes nothing, even if the blind was among the hands they missed.
     """
     rules = lay.rules.blinds
-    if rules is None or not lay.blinds or rules.missed == "nothing":
+    if rules is None or not lay.blinds.amounts or rules.missed == "nothing":
         return
-    for seat in lay.owing if rules.missed == "straddle" else ():
+    for seat in lay.blinds.owing if rules.missed == "straddle" else ():
         lay.people[seat] = replace(lay.people[seat], missed=True)
     if rules.away == "round":
         count_away(lay)
         return
     last = blind_seats(lay)[-1][0]
-    if last == lay.button and len(lay.blinds) == 1:  # which goes on to the next player
+    if last == lay.button and len(lay.blinds.amounts) == 1:  # which goes on to the next player
         last = lay.order[0]
     for seat in clockwise(sorted(lay.people), lay.button):
         if seat == last:

@@ -5,8 +5,11 @@ from __future__ import annotations
 from copy import copy
 from typing import Any
 
+import msgspec
+
 from cardroom.felt import Event, Regrouped
 from cardroom.felt.places import MUCK, hole
+from cardroom.games.poker.hand_state import HandAction
 from cardroom.games.poker.layout import Layout
 from cardroom.games.poker.mishaps import report
 from cardroom.games.poker.mishaps.common import kill
@@ -20,7 +23,24 @@ from cardroom.script import MISHAP, Act, Ask, Choice, Offer, Script, ask
 
 TOPIC = "error.unclear"
 TIME, WITHDRAW, COMPLETE = "time", "withdraw", "complete"
-OF_LAYOUT = ("live", "checked", "last", "dealt_on")
+
+
+class RoundSnapshot(msgspec.Struct, frozen=True):
+    """State of a betting round before acts that may not bind."""
+
+    events: int
+    """How many events there were."""
+    slots: dict[str, Any]
+    """What the round holds, by attribute."""
+    live: list[int]
+    action: HandAction
+
+    @classmethod
+    def of(cls, betting: Any) -> RoundSnapshot:
+        """Return the state of a round as it is now."""
+        lay: Layout = betting.lay
+        slots = {name: copy(getattr(betting, name)) for name in betting.__slots__ if name != "lay"}
+        return cls(len(lay.felt.events), slots, lay.live[:], lay.action.copy())
 
 
 def handle_answer(betting: Any, seat: int, who: int, act: Any) -> Script[None]:
@@ -61,12 +81,12 @@ def pass_over(betting: Any, seat: int) -> Script[None]:
     lay: Layout = betting.lay
     assert lay.errors.unclear is not None
     own_question = with_time(betting.question(seat))
-    snapshot, since, acts = copy_state(betting), len(lay.felt.events), 0
+    before, acts = RoundSnapshot.of(betting), 0
     while acts < lay.errors.unclear.passed_over:
         question = next_question_behind(betting, seat)
         who, act = yield (own_question,) if question is None else (question, own_question)
         if who == seat:
-            undo_acts(betting, snapshot, since)
+            undo_acts(betting, before)
             if act.name == TIME:
                 betting.ask_again(seat)
             else:
@@ -95,24 +115,18 @@ def with_time(question: Ask[Act]) -> Ask[Act]:
     return Ask(question.seat, question.about, offers, question.default, TOPIC, "bet", question.topics)
 
 
-def copy_state(betting: Any) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Return copies of what the round and the layout hold."""
-    of_round = {name: copy(getattr(betting, name)) for name in betting.__slots__ if name != "lay"}
-    return of_round, {name: copy(getattr(betting.lay, name)) for name in OF_LAYOUT}
-
-
-def undo_acts(betting: Any, snapshot: tuple[dict[str, Any], dict[str, Any]], since: int) -> None:
+def undo_acts(betting: Any, before: RoundSnapshot) -> None:
     """Undo acts that do not bind: chips go back by moves, and folded hands out of the muck, where they lie on
     top."""
     lay: Layout = betting.lay
-    folded = [seat for seat in snapshot[1]["live"] if seat not in lay.live]
-    undo(lay.felt, since, TOPIC)
+    folded = [seat for seat in before.live if seat not in lay.live]
+    undo(lay.felt, before.events, TOPIC)
     for seat in folded:  # one at most: a second act would have killed the silent hand
-        for _ in range(sum(_is_folded(event, seat) for event in lay.felt.events[since:])):
+        for _ in range(sum(_is_folded(event, seat) for event in lay.felt.events[before.events :])):
             lay.felt.regroup(MUCK, hole(seat))
-    for owner, values in ((betting, snapshot[0]), (lay, snapshot[1])):
-        for name, value in values.items():
-            setattr(owner, name, value)
+    lay.live, lay.action = before.live, before.action
+    for name, value in before.slots.items():
+        setattr(betting, name, value)
 
 
 def _is_folded(event: Event, seat: int) -> bool:
@@ -123,7 +137,7 @@ def settle_unclear_raise(betting: Any, seat: int) -> Script[None]:
     """Ask a player who put in the old bet behind an unclear raise: they take it back, or make it up. The
     raise stands (comstock/lowball/rule-26c)."""
     lay: Layout = betting.lay
-    old = max(bet for bettor, bet in betting.bets.items() if bettor != lay.last)
+    old = max(bet for bettor, bet in betting.bets.items() if bettor != lay.action.last_bettor)
     cents = min(old - betting.bets[seat], lay.felt.stack(seat))
     lay.felt.move(stack(seat), bet_of(seat), cents, TOPIC)
     choice = Choice((Offer(WITHDRAW), Offer(COMPLETE)))

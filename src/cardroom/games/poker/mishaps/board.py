@@ -68,7 +68,7 @@ def on_count(lay: Layout, pending: Lying) -> Script[None]:
 def on_premature(lay: Layout, mishap: Premature) -> Script[None]:
     """Take out a burn and board cards that come while somebody is still to act.
 
-    `Layout.early` says when they go back into the deck, and which card comes instead
+    `MishapEffects.early` says when they go back into the deck, and which card comes instead
     (comstock/holdem/rule-11a to rule-13).
     """
     felt, rules = lay.felt, lay.errors.premature
@@ -82,7 +82,7 @@ def on_premature(lay: Layout, mishap: Premature) -> Script[None]:
     while len(felt.cards.get(BOARD, ())) > board:  # as many as came
         felt.regroup(BOARD, EARLY, len(felt.cards[BOARD]) - 1)
     is_turn = board == 3
-    lay.early = number + 1 if is_turn and rules.turn == "river" else number
+    lay.effects.early = number + 1 if is_turn and rules.turn == "river" else number
     return
     yield
 

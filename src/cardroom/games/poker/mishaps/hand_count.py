@@ -7,7 +7,7 @@ from cardroom.felt.places import BOARD, hole, let_go, number_of
 from cardroom.games.poker.layout import Layout
 from cardroom.games.poker.mishaps.common import is_scrap
 from cardroom.games.poker.mishaps.deck import is_foul_deck, show_twins
-from cardroom.games.poker.showdown.pots import PotFee, pots
+from cardroom.games.poker.showdown.pots import PotFee
 from cardroom.games.remedies import Errors, by_floor, locate
 from cardroom.mishaps import WrongCount
 from cardroom.money import POT, stack
@@ -22,7 +22,7 @@ def count_hands(lay: Layout) -> Script[None]:
     """
     trouble = lay.felt.trouble
     assert trouble is not None
-    lay.bury_unmatched()
+    lay.pot.bury_unmatched(lay.live)
     lying, trouble.lying = trouble.lying, []
     foul: dict[int, str] = {}
     if any(is_foul_deck(lay.errors, pending.mishap) for pending in lying):
@@ -92,26 +92,25 @@ def give_back_uncontested(lay: Layout, foul: dict[int, str]) -> None:
     No document says who wins a side pot that none but dead hands contest. Ruling: everybody gets back what
     they put into it, less what the fees took of it.
     """
-    most = max(lay.paid[seat] for seat in lay.live if seat not in foul)
-    over = {seat: cents - most for seat, cents in lay.paid.items() if cents > most}
+    pot = lay.pot
+    most = max(pot.paid[seat] for seat in lay.live if seat not in foul)
+    over = {seat: cents - most for seat, cents in pot.paid.items() if cents > most}
     if not foul or not over:
         return
     is_main = lay.rules.fees_from == "main-pot"
-    whole = pots(
-        lay.paid, set(lay.order) - set(lay.live), lay.dead, boxed=lay.boxed, fees=lay.fees, main_first=is_main
-    )
-    gross, net = sum(over.values()), sum(pot.cents for pot in whole if set(pot.seats) <= set(foul))
+    whole = pot.divide(set(lay.order) - set(lay.live), main_first=is_main)
+    gross, net = sum(over.values()), sum(part.cents for part in whole if set(part.seats) <= set(foul))
     back = {seat: cents * net // gross for seat, cents in over.items()}
     back[min(back)] += net - sum(back.values())
     for seat, cents in back.items():
-        lay.paid[seat] = most
+        pot.paid[seat] = most
         if cents:
             lay.felt.move(POT, stack(seat), cents, max(foul.values()))
     if lay.errors.is_first:  # as if all fees had been taken now
-        rest = sum(fee.cents for fee in lay.fees) - (gross - net)
-        lay.fees = [PotFee(rest, lay.paid.copy())] if rest else []
+        rest = sum(fee.cents for fee in pot.fees) - (gross - net)
+        pot.fees = [PotFee(rest, pot.paid.copy())] if rest else []
     else:
-        lay.fees = unpaid_fees(lay.fees, gross - net, most)
+        pot.fees = unpaid_fees(pot.fees, gross - net, most)
 
 
 def unpaid_fees(fees: list[PotFee], borne: int, most: int) -> list[PotFee]:

@@ -53,7 +53,7 @@ def on_exposed(lay: Layout, pending: Lying) -> Script[None]:
         choice = Choice((Offer(PLAY_ON), Offer(ALL_IN)))
         answer = yield from ask(Ask(seat, up(seat), choice, Act(PLAY_ON), pending.mishap.topic, "act"))
         if answer.name == ALL_IN:
-            lay.frozen.add(seat)
+            lay.effects.frozen.add(seat)
     return None
 
 
@@ -108,7 +108,7 @@ def close_street(lay: Layout, pending: Lying) -> None:
     for player in lay.order:
         if bet := felt.ledger.balance(bet_of(player)):
             felt.move(bet_of(player), stack(player), bet, topic)
-    lay.closed = True
+    lay.effects.closed = True
 
 
 def move_up(felt: Felt, pending: Lying, to: str) -> None:

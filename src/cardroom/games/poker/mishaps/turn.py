@@ -98,7 +98,7 @@ def on_unclear(lay: Layout, mishap: Unclear) -> Script[None]:
     if times >= rules.miscalls:
         ruled = yield from rule(hole(seat), topic, WARN, WARN, CASH_IN)
     if ruled == CASH_IN:
-        lay.cashed.append(seat)
+        lay.effects.cashed.append(seat)
     else:
         lay.felt.tell(Warned(hole(seat), topic, Told(seat), times))
 

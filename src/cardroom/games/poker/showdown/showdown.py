@@ -13,7 +13,7 @@ from cardroom.games.facts import HandLost
 from cardroom.games.poker.facts import Shows
 from cardroom.games.poker.layout import Layout
 from cardroom.games.poker.showdown.hand_reading import BothWays, read
-from cardroom.games.poker.showdown.pots import Pot, halves, pots, share
+from cardroom.games.poker.showdown.pots import Pot, halves, share
 from cardroom.games.seat_order import clockwise
 from cardroom.hands import Made
 from cardroom.money import POT, stack
@@ -41,10 +41,9 @@ def offer_muck(lay: Layout) -> Script[None]:
         order_of_showing(lay)[:],
         lambda seat: Ask(seat, hole(seat), choice, Act("show"), "settle.show", "show"),
     )
+    paid = lay.pot.paid
     for seat, act in answers.items():
-        if act.name == "muck" and any(
-            lay.paid[rival] >= lay.paid[seat] for rival in lay.live if rival != seat
-        ):
+        if act.name == "muck" and any(paid[rival] >= paid[seat] for rival in lay.live if rival != seat):
             lay.muck(seat)
 
 
@@ -55,7 +54,7 @@ def showdown(lay: Layout) -> None:
     if lay.rules.hand.checked_seven:
         return_bets(lay, hands)
     folded, is_main = set(lay.order) - set(hands), lay.rules.fees_from == "main-pot"
-    contested = pots(lay.paid, folded, lay.dead, boxed=lay.boxed, fees=lay.fees, main_first=is_main)
+    contested = lay.pot.divide(folded, main_first=is_main)
     won = [part for number, pot in enumerate(contested) for part in parts(lay, pot, hands, number)]
     kill_losers(lay, {seat for _, best, _ in won for seat in best})
     for cents, best, topic in won:
@@ -69,9 +68,9 @@ def order_of_showing(lay: Layout) -> list[int]:
     No document says who shows first in the Hold'em of Ven-A-Mexico and in the Lowball of the Players Club.
     Ruling: the first player from the left of the button.
     """
-    if lay.rules.hand.first == "left" or not lay.last:
+    if lay.rules.hand.first == "left" or not lay.action.last_bettor:
         return lay.live
-    return clockwise(sorted(lay.live), lay.last - 1)
+    return clockwise(sorted(lay.live), lay.action.last_bettor - 1)
 
 
 def show(lay: Layout, seat: int) -> BothWays:
@@ -103,14 +102,14 @@ def return_bets(lay: Layout, hands: dict[int, BothWays]) -> None:
 
     The best hand is that of players with chips in that round: a player all-in before it takes no part in it.
     """
-    best = _best({seat: hand.low for seat, hand in hands.items() if lay.last_bets.get(seat)})
+    best = _best({seat: hand.low for seat, hand in hands.items() if lay.action.last_bets.get(seat)})
     low = hands[best[0]].low if best else None
-    if low is None or not low.is_or_better(SEVEN) or not lay.checked.intersection(best):
+    if low is None or not low.is_or_better(SEVEN) or not lay.action.checked.intersection(best):
         return
-    for seat, cents in lay.last_bets.items():
+    for seat, cents in lay.action.last_bets.items():
         if cents:
             lay.felt.move(POT, stack(seat), cents, "settle.checked-seven")
-            lay.paid[seat] -= cents
+            lay.pot.paid[seat] -= cents
 
 
 def parts(lay: Layout, pot: Pot, hands: dict[int, BothWays], number: int) -> list[tuple[int, list[int], str]]:

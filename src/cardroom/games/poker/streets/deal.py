@@ -52,7 +52,7 @@ def misplace_deal(lay: Layout) -> None:
     trouble, mark = lay.felt.trouble, lay.felt.trouble.button if lay.felt.trouble is not None else None
     if trouble is None or mark is None or int(mark.spot) == lay.button or int(mark.spot) not in lay.order:
         return
-    lay.rightful = lay.button
+    lay.effects.rightful = lay.button
     lay.deal_from(int(mark.spot))
     trouble.lying.append(Lying(mark, hole(int(mark.spot)), is_open=False))
 
@@ -74,7 +74,7 @@ def shuffle_early(lay: Layout) -> Script[None]:
 
     Burns and discards stay out (comstock/holdem/rule-11a, rule-12c, rule-13).
     """
-    lay.early = 0
+    lay.effects.early = 0
     yield from reshuffle(lay, [EARLY], "error.premature")
 
 
@@ -113,7 +113,8 @@ def deal_street(lay: Layout, street: Street, dealt: int = 0) -> Script[None]:
 
     `dealt` is how many of the down cards are out already.
     """
-    felt, lay.closed = lay.felt, False
+    felt = lay.felt
+    lay.effects.closed = False
     needed = len(lay.receiving) * (street.hole - dealt + street.up + street.either) + street.board
     if felt.shoe.left < needed + street.burn and any(listed.draw for listed in lay.rules.streets):
         yield from shuffle_discards(lay, needed + street.burn)

@@ -24,8 +24,9 @@ def discard(lay: Layout, count: int) -> Script[None]:
         return Ask(seat, hole(seat), options, (), "act.discard", "discard", sealed=True)
 
     discards = yield from ask_all(lay.live, question, lambda mishap: struck(lay, mishap))
-    top = max(lay.paid[seat] for seat in discards)
-    for seats in (list(discards), [seat for seat in discards if lay.paid[seat] == top]):
+    paid = lay.pot.paid
+    top = max(paid[seat] for seat in discards)
+    for seats in (list(discards), [seat for seat in discards if paid[seat] == top]):
         if not any(discards[seat] for seat in seats):
             discards |= {seat: tuple(lay.felt.cards[hole(seat)][-count:]) for seat in seats}
     for seat, cards in discards.items():
