@@ -14,8 +14,8 @@ import mutate_remedies
 import pytest
 
 SOURCE = """
-def on_count(lay, seat, trouble):
-    if trouble is not None and len(lay.acts) < 2:
+def on_count(lay, seat, marks):
+    if marks.has_any and len(lay.acts) < 2:
         raise Misdeal("error.count")
     ruled = rule(seat, "error.count", LIVE, LIVE, DEAD_HAND)
     if not ruled:
@@ -24,8 +24,8 @@ def on_count(lay, seat, trouble):
 """
 MADE = {
     "len(lay.acts) < 2 -> len(lay.acts) <= 2", "len(lay.acts) < 2 -> len(lay.acts) >= 2", "2 -> 3", "2 -> 1",
-    "if trouble is not None and len(lay.acts) < 2 -> if True", "if trouble is not None and len(lay.acts) < 2 -> if False",
-    "trouble is not None and len(lay.acts) < 2 -> trouble is not None",
+    "if marks.has_any and len(lay.acts) < 2 -> if True", "if marks.has_any and len(lay.acts) < 2 -> if False",
+    "marks.has_any and len(lay.acts) < 2 -> marks.has_any",
     "Misdeal -> NoPot", "raise Misdeal('error.count') -> left out", "'error.count' -> 'error.seat'", "'error.count' -> 'error.seat' #2",
     "rule(seat, 'error.count', LIVE, LIVE, DEAD_HAND) -> rule(seat, 'error.count', DEAD_HAND, LIVE, DEAD_HAND)",
     "rule(seat, 'error.count', LIVE, LIVE, DEAD_HAND) -> rule(seat, 'error.count', LIVE, LIVE)",
@@ -54,10 +54,10 @@ def test_a_mutant_does_what_its_name_says(what: str, ruled: bool, moves: int) ->
         "DEAD": "dead",
     }
     exec(SOURCE, names)
-    names["on_count"](lay, 3, object())
+    names["on_count"](lay, 3, SimpleNamespace(has_any=True))
     assert len(seen) == 1 - moves
     names["on_count"].__code__ = one.code()
-    names["on_count"](lay, 3, object())
+    names["on_count"](lay, 3, SimpleNamespace(has_any=True))
     assert len(seen) == 1
 
 

@@ -80,8 +80,8 @@ def test_the_engine_knows_no_clock_no_dice_and_no_float() -> None:
 
 def test_no_script_is_dropped() -> None:
     """A script called as a bare statement runs nothing."""
-    scripts = {one.name for path in SOURCE for one in functions(tree(path)) if _returns_script(one)}
-    assert {"hand_of_poker", "play_circle", "takes_bank"} <= scripts
+    scripts = {one.name for path in SOURCE for one in functions(tree(path)) if _is_script(one)}
+    assert {"hand_of_poker", "play_circle", "takes_bank", "on_foul_deck"} <= scripts
     for path in ENGINE:
         for node in ast.walk(tree(path)):
             called = (
@@ -91,15 +91,17 @@ def test_no_script_is_dropped() -> None:
             assert name not in scripts, f"{path}: drops the script {name}"
 
 
-def _returns_script(one: ast.FunctionDef) -> bool:
-    return isinstance(one.returns, ast.Subscript) and getattr(one.returns.value, "id", "") == "Script"
+def _is_script(one: ast.FunctionDef) -> bool:
+    is_made_one = any(getattr(decorator, "id", "") == "asks_nothing" for decorator in one.decorator_list)
+    is_returned = isinstance(one.returns, ast.Subscript) and getattr(one.returns.value, "id", "") == "Script"
+    return is_made_one or is_returned
 
 
 def test_no_bare_next_in_scripts() -> None:
     """`next` on an empty iterator inside a script would end the round without a word."""
     for path in SOURCE:
         for one in functions(tree(path)):
-            if _returns_script(one):
+            if _is_script(one):
                 calls = [node for node in ast.walk(one) if isinstance(node, ast.Call)]
                 bare = [
                     c

@@ -3,8 +3,8 @@
 A mutant is a function with one expression or statement exchanged: a comparison turned or moved by one, a
 bound one higher or lower, a `not` or one side of an `and` left out, a branch always or never taken, a call, a
 move or a mark left out, a grade, a place, a topic or an audience exchanged, another silence of the floor, one
-ruling less. Left alone is what only asks whether there is trouble at all (`felt.trouble is not None`): rounds
-without any are played everywhere else.
+ruling less. Left alone is what only asks whether anything has gone wrong at all (`felt.mishaps.has_any`):
+rounds without mishaps are played everywhere else.
 """
 
 from __future__ import annotations
@@ -156,7 +156,7 @@ def expressions(statement: ast.stmt) -> Iterator[ast.AST]:
 def of_statement(one: ast.stmt) -> Iterator[Change]:
     """A branch always or never taken, and what is left out."""
     match one:
-        case ast.If() if not is_of_trouble(one.test):
+        case ast.If() if not asks_if_any(one.test):
             yield from (put(one, "test", ast.Constant(value), one) for value in (True, False))
         case ast.For():
             yield put(one, "iter", ast.Tuple([], ast.Load()), one)
@@ -191,10 +191,10 @@ def of_expression(one: ast.AST) -> Iterator[Change]:
     match one:
         case ast.Compare():
             for n, op in enumerate(one.ops):
-                others = EDGES.get(type(op), ()) if not is_of_trouble(one) else ()
+                others = EDGES.get(type(op), ())
                 yield from (put(one, "ops", [*one.ops[:n], new(), *one.ops[n + 1 :]], one) for new in others)
         case ast.BoolOp():
-            for n in [n for n, each in enumerate(one.values) if not is_of_trouble(each)]:
+            for n in [n for n, each in enumerate(one.values) if not asks_if_any(each)]:
                 left = one.values[:n] + one.values[n + 1 :]
                 is_alone = len(left) == 1
                 yield put(
@@ -206,7 +206,7 @@ def of_expression(one: ast.AST) -> Iterator[Change]:
                 )
         case ast.UnaryOp(op=ast.Not()):
             yield put(one, "operand", ast.UnaryOp(ast.Not(), one.operand), one, how=ast.unparse(one.operand))
-        case ast.IfExp() if not is_of_trouble(one.test):
+        case ast.IfExp() if not asks_if_any(one.test):
             yield from (put(one, "test", ast.Constant(value), one) for value in (True, False))
         case ast.comprehension():
             yield from (put(one, "ifs", one.ifs[:n] + one.ifs[n + 1 :], one) for n in range(len(one.ifs)))
@@ -224,14 +224,9 @@ def of_expression(one: ast.AST) -> Iterator[Change]:
             yield from of_call(one)
 
 
-def is_of_trouble(test: ast.expr) -> bool:
-    """Whether it asks if there is trouble at all."""
-    match test:
-        case ast.Compare(
-            left=ast.Name(id="trouble") | ast.Attribute(attr="trouble"), ops=[ast.Is() | ast.IsNot()]
-        ):
-            return True
-    return False
+def asks_if_any(test: ast.expr) -> bool:
+    """Whether it asks if anything has gone wrong at all."""
+    return isinstance(test, ast.Attribute) and test.attr == "has_any"
 
 
 def of_constant(one: ast.Constant) -> Iterator[Change]:

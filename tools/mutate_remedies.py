@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import argparse
 import importlib
+import inspect
 import sys
 import time
 import tomllib
@@ -149,12 +150,12 @@ def put_in(mutant: Mutant) -> None:
 
 
 def function(found: Any) -> FunctionType:
-    """Out of a property, a cached one, one of a class."""
+    """Out of a property, a cached one, one of a class, a script that asks nothing."""
     while not isinstance(found, FunctionType):
         found = next(
             getattr(found, name) for name in ("fget", "__wrapped__", "__func__") if hasattr(found, name)
         )
-    return found
+    return inspect.unwrap(found)
 
 
 def run(

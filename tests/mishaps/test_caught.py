@@ -31,7 +31,7 @@ def moves_nothing_back(self: Driver, told: Voided) -> BetweenRounds:
 
 def tells_of_the_deck(take_shoe: Callable[..., Any]) -> Callable[..., Any]:
     def broken(self: Felt, *given: Any) -> Any:
-        is_marked = self.trouble is not None and bool(self.trouble.coming)
+        is_marked = bool(self.mishaps.coming)
         taken = take_shoe(self, *given)
         if is_marked:
             self.tell(TakenBack("deck", "error.boxed"))
@@ -54,7 +54,7 @@ def keeps_what_it_refused(refusal: Callable[..., RefusedError | None]) -> Callab
     def broken(self: RoundMishaps, asks: Asks, what: Mishap) -> RefusedError | None:
         why = refusal(self, asks, what)
         if why is not None:
-            self.on_table().noted.append(what)
+            self.on_table().note((what,))
         return why
 
     return broken

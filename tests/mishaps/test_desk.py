@@ -310,13 +310,13 @@ def test_games_of_a_family_differ_in_their_remedies() -> None:
 def test_what_is_found_is_of_that_kind_and_lies_there_or_belongs_there() -> None:
     at = felt()
     assert pending_at(at, Noticed("count", "3")) is None  # nothing has gone wrong
-    at.trouble = MishapMarks(lambda mishap, is_open: False, lambda lying, came: None)
+    at.mishaps = MishapMarks(lambda mishap, is_open: False, lambda lying, came: None)
     foreign, count = Lying(Foreign(3, "back"), "hole/3"), Lying(WrongCount("3", 1), "hole/3")
     astray, skipped = (
         Lying(Astray("to", "4", 1, "2"), "hole/2", home="hole/4"),
         Lying(Astray("skipped", "1"), "up/1"),
     )
-    at.trouble.lying = [foreign, count, astray, skipped]
+    at.mishaps.lying = [foreign, count, astray, skipped]
     places = {
         "count 3": count,
         "foreign 3": foreign,

@@ -391,10 +391,10 @@ def test_the_games_that_follow_holdem_do_the_same(slug: str) -> None:
 )
 def test_what_cannot_happen_now_is_refused_and_changes_nothing(text: str) -> None:
     at = holdem(chance(), finish=False)
-    before = at.lines, at.driver.asks, at.driver.felt.trouble
+    before = at.lines, at.driver.asks, at.driver.felt.mishaps
     with pytest.raises(RefusedError):
         at.driver.mishap(text)
-    assert (at.lines, at.driver.asks, at.driver.felt.trouble) == before
+    assert (at.lines, at.driver.asks, at.driver.felt.mishaps) == before
 
 
 def test_what_may_strike_is_listed_and_all_of_it_is_taken() -> None:

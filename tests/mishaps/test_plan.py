@@ -69,8 +69,8 @@ def test_of_a_deck_of_which_less_is_known_what_lies_further_down_is_not_there() 
 def test_from_an_empty_deck_no_card_comes_and_that_is_seen() -> None:
     felt = dealt("boxed 52").driver.felt
     felt.shoe = Shoe(())
-    assert felt.deal("hole/3", frozenset()) is HIDDEN and felt.trouble is not None
-    assert felt.trouble.lying[-1].mishap == WrongCount("deck", -1)
+    assert felt.deal("hole/3", frozenset()) is HIDDEN
+    assert felt.mishaps.lying[-1].mishap == WrongCount("deck", -1)
 
 
 def test_who_sees_a_card_that_was_flashed_or_went_astray() -> None:
@@ -85,7 +85,7 @@ def test_who_sees_a_card_that_was_flashed_or_went_astray() -> None:
 
 def test_of_a_deck_that_is_shuffled_again_only_a_card_too_many_is_still_wrong() -> None:
     early = ("4 call", "mishap premature 3", "1 call", "2 call", "3 check", "chance")
-    trouble = dealt("boxed 40", "foreign 41 back", "foreign 42 **", then=early).driver.felt.trouble
+    trouble = dealt("boxed 40", "foreign 41 back", "foreign 42 **", then=early).driver.felt.mishaps
     assert trouble is not None
     assert trouble.foreign == trouble.mixed_in == [Foreign(42, "extra", JOKER)] and not trouble.positions
 
@@ -93,10 +93,9 @@ def test_of_a_deck_that_is_shuffled_again_only_a_card_too_many_is_still_wrong() 
 def at_hand(*left: Card) -> tuple[Felt, MishapMarks]:
     """Everybody has two cards; these are the next of the deck."""
     felt = dealt("boxed 50").driver.felt
-    assert felt.trouble is not None
     felt.shoe = Shoe(left)
-    felt.trouble.positions.clear()
-    return felt, felt.trouble
+    felt.mishaps.positions.clear()
+    return felt, felt.mishaps
 
 
 def test_a_known_card_on_the_deck_comes_first_and_whoever_gets_it_picks_it_up() -> None:
@@ -147,7 +146,7 @@ def test_a_joker_that_was_shuffled_in_and_comes_down_lies_there_and_so_does_any_
 
 @pytest.mark.clause("comstock/holdem/rule-8d")
 def test_after_a_misdeal_nothing_is_wrong_with_the_deck_any_more() -> None:
-    trouble = dealt("exposed 2.1", "exposed 3.1", "foreign 42 **", then=(chance(),)).driver.felt.trouble
+    trouble = dealt("exposed 2.1", "exposed 3.1", "foreign 42 **", then=(chance(),)).driver.felt.mishaps
     assert trouble is not None and not (
         trouble.foreign or trouble.mixed_in or trouble.positions or trouble.lying
     )

@@ -195,8 +195,8 @@ def lying_then(first: Lying, goes: str, *others: Lying) -> list[tuple[str, int]]
 
     felt = Felt(BetweenRounds(people=(Person(1, "P1", 100_00),)))
     felt.cards |= {"hole/3": list(cards("2c 3c 4c 5c")), "hole/4": list(cards("6c 7c 8c 9c"))}
-    felt.trouble = MishapMarks(lambda mishap, is_open: False, lambda lying, came: None)
-    felt.trouble.lying = [first, *others]
+    felt.mishaps = MishapMarks(lambda mishap, is_open: False, lambda lying, came: None)
+    felt.mishaps.lying = [first, *others]
     remedies = Remedies(
         lying=Fixed({
             "astray": of_astray,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardroom.felt import BetweenRounds, Person
+from cardroom.felt import NO_MISHAPS, BetweenRounds, Person
 from cardroom.mishaps import read_mishap
 from cardroom.rooms import offering, rooms
 from cardroom.script import CHANCE, FLOOR, Answer, Driver, SimulatedChance, WagerSlip, give
@@ -172,5 +172,5 @@ def test_a_round_without_mishaps_is_written_as_before_and_looks_at_nothing() -> 
         for one in room.offerings.values():
             assert one.open().desk is not None
     at = struck("comstock/holdem", 3, "chance")
-    assert at.driver.felt.trouble is None
+    assert at.driver.felt.mishaps is NO_MISHAPS
     assert "mishap" not in "\n".join(at.lines)

@@ -52,7 +52,7 @@ from cardroom.felt.mishap_facts import (
     TakenBack,
     Warned,
 )
-from cardroom.felt.mishap_marks import Lying, MishapMarks
+from cardroom.felt.mishap_marks import NO_MISHAPS, Lying, MishapMarks
 from cardroom.felt.places import DEALER, DECK, SHOE
 from cardroom.felt.view import View, roots_of, seen_positions, view
 from cardroom.felt.visits import Gone, Note
@@ -66,6 +66,7 @@ __all__ = [
     "KEPT",
     "NAMED",
     "NOBODY",
+    "NO_MISHAPS",
     "SHOE",
     "Audience",
     "Balance",

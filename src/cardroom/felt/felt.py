@@ -21,14 +21,14 @@ from cardroom.felt.events import (
     Shuffled,
     Turned,
 )
-from cardroom.felt.mishap_marks import MishapMarks
+from cardroom.felt.mishap_marks import NO_MISHAPS, MishapMarks
 from cardroom.money import JACKPOT, Ledger, stack
 
 
 class Felt:
     """A table during one round."""
 
-    __slots__ = ("cards", "events", "ledger", "shoe", "shoes", "start", "trouble")
+    __slots__ = ("cards", "events", "ledger", "mishaps", "shoe", "shoes", "start")
 
     def __init__(self, start: BetweenRounds) -> None:
         self.start = start
@@ -40,8 +40,8 @@ class Felt:
         self.shoe = Shoe(())
         self.shoes: list[Shoe] = []
         """The shoes of this round, in the order in which they came on the table."""
-        self.trouble: MishapMarks | None = None
-        """The mishaps of this round, None at a table without any."""
+        self.mishaps: MishapMarks = NO_MISHAPS
+        """What has gone wrong in this round; the first mishap puts marks here that can be written to."""
 
     def tell(self, event: Event) -> None:
         """Append an event to the log."""
@@ -50,9 +50,7 @@ class Felt:
     def take_shoe(self, shoe: Shoe) -> None:
         """Put a shuffled shoe on the table; its commitment is published before any card leaves it."""
         count = shoe.size
-        if self.trouble is not None:
-            shoe = self.trouble.lie_in(shoe)
-        self.shoe = shoe
+        self.shoe = shoe = self.mishaps.lie_in(shoe)
         self.shoes.append(shoe)
         self.events.append(Shuffled(count, shoe.root))
 
@@ -63,8 +61,8 @@ class Felt:
 
     def deal(self, place: str, seen_by: Audience = EVERYONE) -> Card:
         """Deal the next card to a place."""
-        if self.trouble is not None:
-            return self.trouble.deal(self, place, seen_by)
+        if self.mishaps is not NO_MISHAPS:
+            return self.mishaps.deal(self, place, seen_by)
         card = self.shoe.draw()
         if place in self.cards:
             self.cards[place].append(card)

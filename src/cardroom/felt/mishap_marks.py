@@ -1,4 +1,4 @@
-"""Mishaps as cards leave the shoe. A table without mishaps has none of this and pays nothing for it.
+"""Mishaps as cards leave the shoe. A round without mishaps has `NO_MISHAPS` and pays nothing for it.
 
 This module decides only which card comes how and where. The rules decide what follows: each mishap that has
 happened lies in `lying` until the family handles it (`games/remedies`).
@@ -7,7 +7,7 @@ happened lies in `lying` until the family handles it (`games/remedies`).
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar, Final, NoReturn
 
 import msgspec
 
@@ -15,6 +15,7 @@ from cardroom.cards import HIDDEN, Card, Shoe
 from cardroom.felt.events import EVERYONE, Audience, only
 from cardroom.felt.mishap_facts import MisplacedCardFound
 from cardroom.felt.places import BURN, DEAD, RESHUFFLED, TOP, elsewhere, spot_of
+from cardroom.fixed import Fixed
 from cardroom.mishaps import Astray, Boxed, Burn, Exposed, Foreign, Mishap, OffTable, WrongCount
 
 if TYPE_CHECKING:
@@ -51,6 +52,8 @@ class MishapMarks:
         "at_once", "at_sight", "boxed", "burns", "button", "came", "cards", "coming", "dealt", "foreign",
         "joins", "lying", "mixed_in", "noted", "over", "positions", "strangers", "under",
     )  # fmt: skip
+    has_any: ClassVar[bool] = True
+    """True once a mishap has come to the round, even if nobody has noticed it."""
 
     def __init__(self, at_once: AtOnce, at_sight: AtSight, *, joins: bool = False) -> None:
         self.at_once, self.at_sight = at_once, at_sight
@@ -58,9 +61,10 @@ class MishapMarks:
         """True if boxed cards that lie next to each other are one group, even with different marks."""
         self.coming: tuple[Mishap, ...] = ()
         """Marks of the shoe that comes next."""
-        self.noted: list[Mishap] = []
+        self.noted: Sequence[Mishap] = ()
         """Mishaps marked at a question that nobody has noticed yet."""
-        self.lying: list[Lying] = []
+        self.lying: Sequence[Lying] = ()
+        """Mishaps that have happened and wait for the family, in order."""
         self._clear()
 
     def _clear(self) -> None:
@@ -79,7 +83,7 @@ class MishapMarks:
         self.burns: dict[int, int] = {}
         """Street → how many cards are burned before it; 0: of the flop, how many cards it has."""
         self.dealt: dict[str, int] = {}
-        self.foreign: list[Foreign] = []
+        self.foreign: Sequence[Foreign] = ()
         """The marks that change the deck: cards that do not belong to it or are gone from it."""
         self.mixed_in: list[Foreign] = []
         """Foreign cards shuffled again with the rest of the deck: each is recognised when it comes."""
@@ -88,9 +92,41 @@ class MishapMarks:
 
     def pick_up(self) -> None:
         """Take all cards back: mishaps with them are over."""
-        self.lying.clear()
-        self.noted.clear()
+        self.lying = self.noted = ()
         self._clear()
+
+    def add(self, pending: Lying) -> None:
+        """Add a mishap that waits for the family."""
+        self.lying = [*self.lying, pending]
+
+    def remove(self, pending: Lying) -> None:
+        """Remove one mishap that is handled now."""
+        index = self.lying.index(pending)
+        self.lying = [*self.lying[:index], *self.lying[index + 1 :]]
+
+    def take_up(self, is_wanted: Callable[[Lying], bool] = lambda pending: True) -> list[Lying]:
+        """Remove all mishaps that wait, or those wanted, and return them in order."""
+        taken = [pending for pending in self.lying if is_wanted(pending)]
+        self.lying = [pending for pending in self.lying if not is_wanted(pending)]
+        return taken
+
+    def note(self, marks: Sequence[Mishap]) -> None:
+        """Note what has gone wrong at a question and nobody has noticed yet."""
+        self.noted = [*self.noted, *marks]
+
+    def strike_note(self, mark: Mishap) -> None:
+        """Strike a note whose moment has come."""
+        index = self.noted.index(mark)
+        self.noted = [*self.noted[:index], *self.noted[index + 1 :]]
+
+    def end_skip(self, place: str) -> None:
+        """Let cards come to a place again that the deal has passed over."""
+        self.under.pop(spot_of(place), None)
+
+    def take_strangers(self) -> list[int]:
+        """Return the seats that get a hand and do not play, once."""
+        strangers, self.strangers = self.strangers, []
+        return strangers
 
     def lie_in(self, shoe: Shoe) -> Shoe:
         """Put the marks of the next shoe in it, and return the deck as it really is.
@@ -179,7 +215,7 @@ class MishapMarks:
         """Note a card that does not come; missing cards of one hand are one mishap."""
         before = [lying for lying in self.lying if lying.mishap is mark and lying.place == place]
         for lying in before:
-            self.lying.remove(lying)
+            self.remove(lying)
         missed = (*before[0].missed, seen_by) if before else (seen_by,)
         self._lay(Lying(mark, place, seen_by=seen_by, missed=missed))
 
@@ -260,12 +296,44 @@ class MishapMarks:
         return False
 
     def _lay(self, lying: Lying) -> None:
-        self.lying.append(lying)
+        self.add(lying)
         self.came.append(lying)
 
     def _plainly(self, felt: Felt, place: str, seen_by: Audience) -> Card:
-        felt.trouble = None
+        felt.mishaps = NO_MISHAPS
         try:
             return felt.deal(place, seen_by)
         finally:
-            felt.trouble = self
+            felt.mishaps = self
+
+
+class NoMishaps(MishapMarks):
+    """The marks of a round in which nothing has gone wrong. All tables share them; nothing can be written to
+    them."""
+
+    __slots__ = ()
+    has_any = False
+    coming = noted = lying = foreign = ()
+    burns = Fixed()
+    button = None
+
+    def __init__(self) -> None:
+        """Set nothing: what can be read is the same for all."""
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"{name}: nothing has gone wrong at this table")
+
+    def pick_up(self) -> None:
+        """Do nothing: no mishap is over."""
+
+    def take_up(self, is_wanted: Callable[[Lying], bool] = lambda pending: True) -> list[Lying]:
+        """Return an empty list: no mishap waits."""
+        return []
+
+    def lie_in(self, shoe: Shoe) -> Shoe:
+        """Return the shoe as it is: no mark lies in it."""
+        return shoe
+
+
+NO_MISHAPS: Final = NoMishaps()
+"""The marks of every round until its first mishap."""

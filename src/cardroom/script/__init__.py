@@ -5,7 +5,19 @@ from cardroom.script.act_names import act_said, cards_of, number_of, numbered, w
 from cardroom.script.amount import Amount
 from cardroom.script.answer import Answer
 from cardroom.script.answer_text import Act, written
-from cardroom.script.ask import CHANCE, FLOOR, MISHAP, Ask, Script, ask, ask_all, ask_open, who
+from cardroom.script.ask import (
+    CHANCE,
+    FLOOR,
+    MISHAP,
+    NO_QUESTIONS,
+    Ask,
+    Script,
+    ask,
+    ask_all,
+    ask_open,
+    asks_nothing,
+    who,
+)
 from cardroom.script.chance import Chance, SimulatedChance, SystemChance
 from cardroom.script.chance_options import Dice, Shuffle
 from cardroom.script.choice import Choice, Join, Offer
@@ -23,6 +35,7 @@ __all__ = [
     "CLOCKS",
     "FLOOR",
     "MISHAP",
+    "NO_QUESTIONS",
     "Act",
     "Amount",
     "Answer",
@@ -50,6 +63,7 @@ __all__ = [
     "ask",
     "ask_all",
     "ask_open",
+    "asks_nothing",
     "cards_of",
     "expected",
     "give",

@@ -8,7 +8,8 @@ builds on that.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Generator, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from functools import wraps
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, ParamSpec, TypeVar, cast
 
 from msgspec.structs import replace
 
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from cardroom.felt import View
 
 T = TypeVar("T")
+P = ParamSpec("P")
 NONE: Mapping[str, str] = Fixed()
 LARGEST = 10**9
 """Larger than any seat number or event number. A number beyond it is none of ours and is not quoted."""
@@ -151,6 +153,19 @@ Struck = Callable[[Any], "Script[None]"]
 """The script's reaction to a mishap that strikes while it waits for an answer. Then it puts the question
 again."""
 Script = Generator[tuple[Ask[Any], ...], tuple[int, Any], T]
+NO_QUESTIONS: Script[Any] = cast("Script[Any]", ())
+"""A script that asks nothing and does nothing; `yield from` may run it any number of times."""
+
+
+def asks_nothing(function: Callable[P, T]) -> Callable[P, Script[T]]:
+    """Return a function that asks nobody anything as a script, for places where others may ask."""
+
+    @wraps(function)
+    def script(*args: P.args, **kwargs: P.kwargs) -> Script[T]:
+        yield from NO_QUESTIONS
+        return function(*args, **kwargs)
+
+    return script
 
 
 def ask(question: Ask[T], struck: Struck | None = None) -> Script[T]:

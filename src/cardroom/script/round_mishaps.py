@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cardroom.errors import RefusedError
-from cardroom.felt import Felt, MishapMarks
+from cardroom.felt import NO_MISHAPS, Felt, MishapMarks
 from cardroom.mishaps import Mishap
 from cardroom.script.answer import Answer
 from cardroom.script.ask import CHANCE, MISHAP, Ask
@@ -58,11 +58,11 @@ class RoundMishaps:
 
     def on_table(self) -> MishapMarks:
         """Return the mishap marks of the table, created by the first mishap."""
-        if self._felt.trouble is None:
+        if self._felt.mishaps is NO_MISHAPS:
             assert self.rules is not None
             rules = self.rules
-            self._felt.trouble = MishapMarks(rules.at_once, rules.at_sight, joins=rules.joins)
-        return self._felt.trouble
+            self._felt.mishaps = MishapMarks(rules.at_once, rules.at_sight, joins=rules.joins)
+        return self._felt.mishaps
 
     def hand_over(self, ask: Ask[Any]) -> tuple[Mishap, ...]:
         """Pass the waiting marks to the table, with the answer to this question, and return them."""
@@ -70,7 +70,7 @@ class RoundMishaps:
         if marks and ask.seat == CHANCE:
             self.on_table().coming = marks
         elif marks:
-            self.on_table().noted += marks
+            self.on_table().note(marks)
         return marks
 
     def planned(self, asks: Asks, ask: Ask[Any]) -> tuple[Mishap, ...]:

@@ -120,8 +120,8 @@ def check_refused(driver: Driver, rng: Random) -> None:
 
 
 def _state(driver: Driver) -> tuple[Any, ...]:
-    felt, trouble = driver.felt, driver.felt.trouble
-    wrong = None if trouble is None else (trouble.coming, tuple(trouble.noted), tuple(trouble.lying))
+    felt, marks = driver.felt, driver.felt.mishaps
+    wrong = marks.has_any, marks.coming, tuple(marks.noted), tuple(marks.lying)
     cards = {place: list(felt.cards[place]) for place in felt.cards}
     return len(driver.events), dict(felt.ledger), driver.asks, cards, wrong
 

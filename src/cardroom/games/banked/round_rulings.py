@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from cardroom.felt import Felt, Note, leave, write_note
+from cardroom.felt import NO_MISHAPS, Felt, Note, leave, write_note
 from cardroom.felt.between_rounds import BARRED, BetweenRounds
 from cardroom.felt.places import circle_at
 from cardroom.fixed import Fixed
@@ -66,11 +66,10 @@ def read_noted(lay: Banked) -> Script[None]:
     The floor says whether the size of a wager taken off can be told. By silence it can, as the ledger knows
     it.
     """
-    trouble, ruled = lay.felt.trouble, lay.ruled
-    assert trouble is not None
-    ruled.has_foreign = bool(trouble.foreign) and lay.errors.foreign is not None
-    noted, lay.felt.trouble = trouble.noted, None
-    for mark in noted:
+    marks, ruled = lay.felt.mishaps, lay.ruled
+    ruled.has_foreign = bool(marks.foreign) and lay.errors.foreign is not None
+    lay.felt.mishaps = NO_MISHAPS  # the settlement does not set off what is marked deeper in the deck
+    for mark in marks.noted:
         match mark:
             case Misread() if mark.how in AS_READ:
                 if lay.errors.misread is None and not mark.unseen:

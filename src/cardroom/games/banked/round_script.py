@@ -19,6 +19,7 @@ from cardroom.games.banked.collection import drop_collection, take_collection
 from cardroom.games.banked.round_rulings import read_noted
 from cardroom.games.banked.rules import BankedOpen
 from cardroom.games.banked.wagers import place_wagers
+from cardroom.games.remedies import handle_mishaps
 from cardroom.script import Misdeal, Script
 
 L = TypeVar("L", bound=Banked)
@@ -37,7 +38,8 @@ class RoundParts(msgspec.Struct, Generic[L], frozen=True, kw_only=True):
     closed: Callable[[L], None] = lambda lay: None
     """Tells the table what is to be told when no wager can be changed any more."""
     deal: Callable[[L], Script[None]]
-    """Shuffle and first cards, and the dice where they decide who gets which."""
+    """Shuffle and first cards, and the dice where they decide who gets which. What has gone wrong with the
+    cards is handled after it."""
     play: Callable[[L], Script[None]]
     """Play of the hands by players and player-dealer."""
     settle: Callable[[L], None]
@@ -86,13 +88,11 @@ def play_hand(lay: L, parts: RoundParts[L]) -> Script[None]:
         since = len(lay.felt.events)
         try:
             yield from parts.deal(lay)
+            yield from handle_mishaps(lay)
             if not is_first:
                 take_collection(lay)
             yield from parts.play(lay)
-            if lay.felt.trouble is not None:
-                yield from read_noted(
-                    lay
-                )  # so that the settlement does not set off what is marked deeper in the deck
+            yield from read_noted(lay)
             is_dealt = True
         except Misdeal as ruled:
             lay.redeal(ruled.topic, since)

@@ -121,7 +121,7 @@ def set_dealer(lay: Layout) -> Script[None]:
     lay.felt.tell(AllSet("-", "deal.closed"))
     if not lay.is_open:  # mortimers/double-hand/rule-23: it may lie open already
         lay.felt.turn_up(DEALER)
-    if lay.felt.trouble is not None and lay.felt.trouble.foreign and lay.errors.foreign is not None:
+    if lay.felt.mishaps.foreign and lay.errors.foreign is not None:
         check_equal_cards(lay)
     seat = (yield from decide_bank(lay)) if lay.rules.setting.dealer == "largest" else lay.bank
     cards = lay.felt.cards[DEALER]

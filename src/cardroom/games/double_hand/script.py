@@ -24,13 +24,10 @@ from cardroom.script import Script
 def deal(lay: Layout) -> Script[None]:
     """Deal and distribute the piles. Wagers are closed before the dice are shaken, and stay as they are."""
     yield from deal_piles(lay)
-    if lay.felt.trouble is not None:
-        check_stub(lay)
-        yield from handle_mishaps(lay)
+    check_stub(lay)
+    yield from handle_mishaps(lay)
     lay.button = yield from distribute(lay)
-    if lay.felt.trouble is not None:
-        repair_hand(lay)
-        yield from handle_mishaps(lay)
+    repair_hand(lay)
 
 
 def play(lay: Layout) -> Script[None]:

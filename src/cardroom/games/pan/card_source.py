@@ -66,6 +66,5 @@ def draw(lay: Layout, seat: int) -> Script[bool]:
     has_card = yield from refill(lay)
     if has_card:
         lay.felt.deal(drawn(seat))
-        if lay.felt.trouble is not None:
-            yield from handle_mishaps(lay)
+        yield from handle_mishaps(lay)
     return has_card

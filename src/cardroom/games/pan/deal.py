@@ -65,8 +65,7 @@ def deal_hands(lay: Layout) -> Script[None]:
         for seat in order:
             for _ in range(min(rules.at_a_time, rules.cards - start)):
                 felt.deal(hole(seat), only(seat))
-        if felt.trouble is not None:
-            yield from handle_mishaps(lay)
+        yield from handle_mishaps(lay)
         if is_faced and not start:
             last = {seat: min(rules.at_a_time, len(lay.hand(seat))) - 1 for seat in order if lay.hand(seat)}
             faces = {seat: felt.turn(hole(seat), index) for seat, index in last.items()}

@@ -160,7 +160,7 @@ class Layout:
     def earnings(self, meld: Meld) -> int:
         """Return how many chips from each player a meld earns."""
         law, pays = self.rules.melds, self.rules.pays
-        if self.felt.trouble is not None and not kind(meld, law):  # a wrong spread that nobody has called
+        if self.felt.mishaps.has_any and not kind(meld, law):  # a wrong spread that nobody has called
             return pretended_pay(meld, law, pays)
         return chips(meld, law, pays)
 

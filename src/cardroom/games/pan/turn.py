@@ -72,7 +72,7 @@ def use_card(lay: Layout, seat: int, source: CardSource) -> Script[Ended]:
     """Ask the player what to do with the card and the hand, until the discard or until they have gone out."""
     draws = 1 if lay.opening and lay.rules.second_draw else 0
     while True:
-        if lay.felt.trouble is not None and (ended := (yield from _over(lay, seat))):
+        if lay.felt.mishaps.has_any and (ended := (yield from _over(lay, seat))):
             return ended
         card = lay.felt.cards[drawn(seat)][0] if not lay.is_used else None
         plays = open_plays(lay, seat, source)

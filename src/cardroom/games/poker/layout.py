@@ -239,8 +239,6 @@ class Layout:
         self.action.dealt_on.clear()
 
     def _discard(self, seat: int) -> None:
-        for place in (
-            (hole(seat), up(seat)) if self.felt.trouble is None else (hole(seat), up(seat), let_go(seat))
-        ):
+        for place in (hole(seat), up(seat), let_go(seat)):
             for _ in range(len(self.felt.cards.get(place, ()))):
                 self.felt.regroup(place, MUCK)

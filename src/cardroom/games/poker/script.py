@@ -80,7 +80,7 @@ def hand_of_poker(felt: Felt, start: BetweenRounds, table: Opened) -> Script[Bet
         felt.tell(too_few)
         return replace(_end(lay), stopped=too_few)
     yield from play_hand(lay)
-    if felt.trouble is not None:
+    if felt.mishaps.has_any:
         yield from show_to_all(lay)
     felt.tell(Cleared("deal.discard"))
     return _end(lay)
@@ -108,7 +108,7 @@ def play_hand(lay: Layout) -> Script[None]:
             elif has_action:
                 take_without_flop(lay)
             take_half_hours_from_pot(lay)
-            if len(lay.live) > 1 and lay.felt.trouble is not None:
+            if len(lay.live) > 1 and lay.felt.mishaps.has_any:
                 yield from count_hands(lay)
             break
         except Misdeal as ruled:
@@ -174,8 +174,7 @@ def _first_by_blinds(lay: Layout, street: Street, order: list[int]) -> Script[bo
     if rules.kill == "looked":
         looked = min(LOOKED, street.hole)
         deal_hole(lay, looked)
-        if lay.felt.trouble is not None:
-            yield from handle_mishaps(lay)
+        yield from handle_mishaps(lay)
         yield from offer_kill(lay)
     yield from deal_street(lay, street, looked)
     if lay.blinds.killers or lay.blinds.straddlers:

@@ -1,9 +1,8 @@
 """The checkpoint: when a deal, a street or a draw is complete, its mishaps are handled.
 
-    if felt.trouble is not None:
-        yield from handle_mishaps(lay)
+    yield from handle_mishaps(lay)
 
-These lines follow every step that deals, so that a table without mishaps pays for one look.
+This line follows every step that deals; a table without mishaps pays for one look.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ from cardroom.games.remedies.floor_ruling import by_floor
 from cardroom.games.remedies.grades import MishapLayout
 from cardroom.games.remedies.mishap_rules import pending_at
 from cardroom.mishaps import Boxed, Foreign, Mishap, Noticed, WrongCount
-from cardroom.script import Script
+from cardroom.script import NO_QUESTIONS, Script
 
 
 def struck(lay: MishapLayout, mishap: Mishap) -> Script[None]:
@@ -29,9 +28,12 @@ def struck(lay: MishapLayout, mishap: Mishap) -> Script[None]:
 def handle_mishaps(lay: MishapLayout) -> Script[None]:
     """Apply the remedy of each pending mishap in the order in which they happened; a misdeal stops, because
     it undoes the deal."""
-    trouble = lay.felt.trouble
-    assert trouble is not None
-    waiting, trouble.lying = trouble.lying, []
+    return _handle_in_order(lay) if lay.felt.mishaps.lying else NO_QUESTIONS
+
+
+def _handle_in_order(lay: MishapLayout) -> Script[None]:
+    marks = lay.felt.mishaps
+    waiting = marks.take_up()
     unnoticed: list[Lying] = []
     while waiting:
         pending = waiting.pop(0)
@@ -45,9 +47,8 @@ def handle_mishaps(lay: MishapLayout) -> Script[None]:
         yield from lay.remedies.lying.get(pending.mishap.KIND, by_floor)(lay, pending)
         if lay_there and lay.felt.cards.get(pending.home, [])[at_home:] == lay_there:
             waiting = [_gone_home(entry, pending, at_home) for entry in waiting]
-        waiting += trouble.lying  # mishaps of the cards that replaced others
-        trouble.lying = []
-    trouble.lying = unnoticed
+        waiting += marks.take_up()  # mishaps of the cards that replaced others
+    marks.lying = unnoticed
 
 
 def _gone_home(pending: Lying, gone: Lying, index: int) -> Lying:
@@ -69,8 +70,8 @@ def _gone_home(pending: Lying, gone: Lying, index: int) -> Lying:
 def on_found(lay: MishapLayout, noticed: Noticed) -> Script[None]:
     """Apply the remedy for a mishap that somebody notices by counting, or by seeing what lies there."""
     pending = pending_at(lay.felt, noticed)
-    assert pending is not None and lay.felt.trouble is not None
-    lay.felt.trouble.lying.remove(pending)
+    assert pending is not None
+    lay.felt.mishaps.remove(pending)
     yield from lay.remedies.lying.get(pending.mishap.KIND, by_floor)(lay, pending)
 
 
@@ -87,7 +88,7 @@ def locate(felt: Felt, pending: Lying) -> Lying | None:
 
 def to_be_found(felt: Felt) -> Iterator[Mishap]:
     """Yield a mark for each wrong count and each foreign card in a hand that nobody has noticed yet."""
-    for pending in felt.trouble.lying if felt.trouble is not None else ():
+    for pending in felt.mishaps.lying:
         if (
             pending.mishap.KIND in ("count", "foreign")
             and felt.cards.get(pending.place)

@@ -15,7 +15,7 @@ from msgspec import structs
 
 from cardroom.cards import Card
 from cardroom.felt import Felt, Lying, Misdealt, MisplacedCardFound, Moved
-from cardroom.felt.places import DEAD, DEALER, DRAWN, RESHUFFLED, TOP, spot_of
+from cardroom.felt.places import DEAD, DEALER, DRAWN, RESHUFFLED, TOP
 from cardroom.games.remedies.errors import Errors
 
 
@@ -67,10 +67,9 @@ def put_in(felt: Felt, pending: Lying) -> None:
     _deal_below(felt, pending.place, pending)
     for _ in range(len(felt.cards.get(pending.place, ())) - 1 - pending.index):
         felt.regroup(pending.place, pending.place, pending.index)
-    if felt.trouble is not None:  # a mark on that card too moves with it
-        felt.trouble.lying = [
-            _moved(entry, pending.place, dealt_index, pending.index) for entry in felt.trouble.lying
-        ]
+    felt.mishaps.lying = [  # a mark on that card too moves with it
+        _moved(entry, pending.place, dealt_index, pending.index) for entry in felt.mishaps.lying
+    ]
 
 
 def _moved(pending: Lying, place: str, index: int, to: int) -> Lying:
@@ -99,8 +98,7 @@ def fill(felt: Felt, pending: Lying, count: int) -> None:
     The hand is not passed over a second time. One of a dealer's cards lies open, and the missing ones were to
     be the first, so the others move behind them.
     """
-    if felt.trouble is not None:
-        felt.trouble.under.pop(spot_of(pending.place), None)
+    felt.mishaps.end_skip(pending.place)
     already = len(felt.cards.get(pending.place, ()))
     for seen_by in (*pending.missed, *(pending.seen_by,) * count)[:count]:
         if felt.shoe.left:
@@ -132,6 +130,5 @@ def gather_up(felt: Felt, topic: str, since: int) -> None:
         for _ in range(len(felt.cards[place])):
             felt.regroup(place, RESHUFFLED)
         del felt.cards[place]
-    if felt.trouble is not None:
-        felt.trouble.pick_up()
+    felt.mishaps.pick_up()
     felt.tell(Misdealt("-", topic))

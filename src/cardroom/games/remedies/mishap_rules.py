@@ -152,7 +152,7 @@ def _shuffle(asks: Sequence[Ask[Any]]) -> Shuffle | None:
 
 def pending_at(felt: Felt, noticed: Noticed) -> Lying | None:
     """Return the pending mishap that is noticed at a spot, or None."""
-    for pending in felt.trouble.lying if felt.trouble is not None else ():
+    for pending in felt.mishaps.lying:
         if noticed.kind == pending.mishap.KIND and noticed.spot in (
             spot_of(pending.place),
             spot_of(pending.home),

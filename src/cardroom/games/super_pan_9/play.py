@@ -44,8 +44,7 @@ def play_hand(lay: Layout, circle: Circle) -> Script[None]:
     elif act.name == "draw":
         circle.has_drawn = True
         lay.felt.deal(circle.place, lookers)
-        if lay.felt.trouble is not None:
-            yield from handle_mishaps(lay)
+        yield from handle_mishaps(lay)
     elif lay.total(circle.place) <= lay.rules.charts.must_draw:
         circle.is_warned = seat
 
@@ -65,8 +64,7 @@ def _decision(lay: Layout, circle: Circle, seat: int) -> Script[Act]:
 def open_dealer(lay: Layout) -> None:
     """Turn up the player-dealer's cards when all hands are set (structure-6a, rule-20)."""
     lay.felt.turn_up(DEALER)
-    if lay.felt.trouble is not None:
-        count_dealer(lay)
+    count_dealer(lay)
 
 
 def play_dealer(lay: Layout) -> Script[None]:
@@ -81,8 +79,7 @@ def play_dealer(lay: Layout) -> Script[None]:
         draws = act.name == "draw"
     if draws:
         lay.felt.deal(DEALER, EVERYONE)
-        if lay.felt.trouble is not None:
-            yield from handle_mishaps(lay)
+        yield from handle_mishaps(lay)
     lay.felt.tell(DealerHas(DEALER, "act.dealer-chart", read_points(lay.total(DEALER))))
 
 
@@ -92,10 +89,9 @@ def play_house_hands(lay: Layout) -> Script[None]:
     for circle in lay.in_order():
         if circle.by_house:
             lay.felt.turn_up(circle.place)
-            if lay.felt.trouble is not None:
-                count_house(lay, circle)
+            count_house(lay, circle)
             draws = house_draws(lay.rules.charts, lay.total(circle.place))
-            if draws if lay.felt.trouble is None else apply_misplay(lay, circle, draws):
+            if apply_misplay(lay, circle, draws):
                 lay.felt.deal(circle.place, EVERYONE)
-                if lay.felt.trouble is not None and not lay.errors.is_first:
+                if not lay.errors.is_first:
                     yield from handle_mishaps(lay)

@@ -34,8 +34,6 @@ def deal(lay: Layout) -> Script[None]:
         lay.button = yield from shake_for_button(lay)
     yield from shuffle(lay)
     deal_positions(lay, lay.button)
-    if lay.felt.trouble is not None:
-        yield from handle_mishaps(lay)
 
 
 def play(lay: Layout) -> Script[None]:
@@ -43,12 +41,10 @@ def play(lay: Layout) -> Script[None]:
     yield from play_hands(lay)
     open_dealer(lay)
     yield from play_dealer(lay)
-    if lay.felt.trouble is not None:
-        yield from exchange_exposed(lay)
+    yield from exchange_exposed(lay)
     yield from play_house_hands(lay)
-    if lay.felt.trouble is not None:
-        yield from handle_mishaps(lay)
-        yield from count_players(lay)
+    yield from handle_mishaps(lay)
+    yield from count_players(lay)
 
 
 round_of_super_pan_9 = banked_round(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from cardroom.games.banked import RoundParts, banked_round
-from cardroom.games.remedies import handle_mishaps
 from cardroom.games.three_card.deal import deal_stacks, next_deck, place_button, shuffle
 from cardroom.games.three_card.facts import NoMoreBets
 from cardroom.games.three_card.layout import Layout
@@ -18,16 +17,14 @@ def close_bets(lay: Layout) -> None:
 
 
 def deal(lay: Layout) -> Script[None]:
-    """Shuffle, deal the stacks and place the action button."""
+    """Shuffle and deal the stacks."""
     yield from shuffle(lay)
     deal_stacks(lay)
-    if lay.felt.trouble is not None:
-        yield from handle_mishaps(lay)
-    place_button(lay)
 
 
 def play(lay: Layout) -> Script[None]:
-    """Ask the players in turn to play or fold."""
+    """Place the action button, and ask the players in turn to play or fold."""
+    place_button(lay)
     for circle in lay.in_order():
         yield from play_or_fold(lay, circle)
 

@@ -124,8 +124,7 @@ def play_hand(lay: Layout, circle: Circle, hand: PlayedHand) -> Script[None]:
             topics = _why_not(lay, circle, hand)
             act = yield from ask(Ask(circle.seat, hand.place, options, default, "act.chart", topics=topics))
         _do(lay, circle, hand, act)
-        if lay.felt.trouble is not None:
-            yield from handle_mishaps(lay)
+        yield from handle_mishaps(lay)
 
 
 def _why_not(lay: Layout, circle: Circle, hand: PlayedHand) -> Mapping[str, str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from cardroom.games.banked import RoundParts, banked_round, place_backline, place_wagers
-from cardroom.games.remedies import handle_mishaps
 from cardroom.games.twenty_one.bonus import pay_bonuses, streaks
 from cardroom.games.twenty_one.carryover import OnShoe
 from cardroom.games.twenty_one.deal import (
@@ -25,8 +24,6 @@ def deal(lay: Layout) -> Script[None]:
     yield from shuffle(lay)
     first_pass(lay)
     second_pass(lay)
-    if lay.felt.trouble is not None:
-        yield from handle_mishaps(lay)
 
 
 def play(lay: Layout) -> Script[None]:

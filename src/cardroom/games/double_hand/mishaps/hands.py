@@ -27,12 +27,13 @@ from cardroom.games.remedies.deal_facts import is_any_hand_open
 from cardroom.games.remedies.notes import warn
 from cardroom.hands import house_way, set_two
 from cardroom.mishaps import CardShown, Mishap, Misread, OutOfTurn, Premature, WagerTampered
-from cardroom.script import Ask, Script, number_of, numbered
+from cardroom.script import Ask, Script, asks_nothing, number_of, numbered
 
 WARN, BY_HOUSE = "warn", "by-house"
 
 
-def on_out_of_turn(lay: Layout, mishap: OutOfTurn) -> Script[None]:
+@asks_nothing
+def on_out_of_turn(lay: Layout, mishap: OutOfTurn) -> None:
     """Put a pile back that was taken out of turn: every position gets the one that its place in the order
     gives (mortimers/double-hand/rule-13a, rule-13b).
 
@@ -43,8 +44,6 @@ def on_out_of_turn(lay: Layout, mishap: OutOfTurn) -> Script[None]:
         for _ in range(len(felt.cards[start])):
             felt.regroup(start, end, 0)
     felt.tell(TakenBack(source, mishap.topic))
-    return
-    yield
 
 
 def on_shown(lay: Layout, mishap: CardShown) -> Script[None]:
@@ -86,7 +85,7 @@ def front_by_mark(lay: Layout, spot: str) -> tuple[Card, ...] | None:
     The mark was set before, and nobody has noticed it yet. If it is noticed at once, the hand is set again
     (comstock/double-hand/rule-27, mortimers/double-hand/rule-39, rule-40).
     """
-    for mark in lay.felt.trouble.noted if lay.felt.trouble is not None else ():
+    for mark in lay.felt.mishaps.noted:
         if not (isinstance(mark, Misread) and mark.spot == spot):
             continue
         if mark.unseen:

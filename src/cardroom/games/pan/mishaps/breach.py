@@ -15,19 +15,18 @@ from cardroom.games.pan.settlement import collect
 from cardroom.hands.melds import meld_of
 from cardroom.mishaps import Breach
 from cardroom.money import stack
-from cardroom.script import Act, Ask, Choice, Offer, Script, ask
+from cardroom.script import Act, Ask, Choice, Offer, Script, ask, asks_nothing
 
 TOPIC, TAKE_BACK = "error.breach", "take-back"
 
 
-def on_breach(lay: Layout, mishap: Breach) -> Script[None]:
+@asks_nothing
+def on_breach(lay: Layout, mishap: Breach) -> None:
     """Carry out a breach before everybody's eyes; from now on it may be called."""
     if mishap.how == "kept":
         keep(lay, mishap.seat)
     else:
         lay_wrongly(lay, mishap)
-    return
-    yield
 
 
 def keep(lay: Layout, seat: int) -> None:
@@ -52,12 +51,11 @@ def lay_wrongly(lay: Layout, mishap: Breach) -> None:
     lay.breach = Breached(seat, call_questions(lay, seat, TOPIC), on_demand, number, drawn_card, taken)
 
 
-def foul_of_breach(lay: Layout) -> Script[None]:
+@asks_nothing
+def foul_of_breach(lay: Layout) -> None:
     """Foul the hand for a breach (comstock/pan/rule-4d, and for a spread after the discard rule-21c)."""
     assert lay.breach is not None
     foul(lay, lay.breach.seat, TOPIC)
-    return
-    yield
 
 
 def on_demand(lay: Layout) -> Script[None]:

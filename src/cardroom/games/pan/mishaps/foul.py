@@ -28,8 +28,7 @@ def allow_call(lay: Layout, seat: int, pending: Lying) -> Script[None]:
         return
     if is_called:
         lay.felt.tell(Stands(hole(seat), topic))
-    assert lay.felt.trouble is not None
-    lay.felt.trouble.lying.append(pending)  # it remains pending and may be called later
+    lay.felt.mishaps.add(pending)  # it remains pending and may be called later
 
 
 def ask_for_call(lay: Layout, seat: int, topic: str) -> Script[bool]:

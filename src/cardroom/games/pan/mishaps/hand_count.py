@@ -8,7 +8,7 @@ for the fee as everybody dealt in; a player who is left alone by it has won the 
 
 from __future__ import annotations
 
-from cardroom.felt import Felt, HandKilled, Lying, Miscounted, Moved, only
+from cardroom.felt import NO_MISHAPS, Felt, HandKilled, Lying, Miscounted, Moved, only
 from cardroom.felt.places import DECK, MUCK, RESHUFFLED, hole, number_of
 from cardroom.games.pan.deal import fold
 from cardroom.games.pan.layout import Layout
@@ -58,16 +58,16 @@ def take_out(lay: Layout, seat: int, topic: str) -> Script[None]:
     Then the deck goes on.
     """
     felt, place = lay.felt, hole(seat)
-    hand, deck, trouble = tuple(lay.hand(seat)), felt.shoe, felt.trouble
+    hand, deck, marks = tuple(lay.hand(seat)), felt.shoe, felt.mishaps
     for _ in hand:
         felt.regroup(place, RESHUFFLED)
     shoe = yield from ask(Ask(CHANCE, DECK, Shuffle(hand), None, topic, "reshuffle"))
-    felt.trouble = None  # mishaps marked for the deck do not concern these cards
+    felt.mishaps = NO_MISHAPS  # mishaps marked for the deck do not concern these cards
     felt.take_shoe(shoe)
     for _ in hand[1:]:
         felt.deal(place, only(seat))
     felt.deal(MUCK, frozenset())
-    felt.shoe, felt.trouble = deck, trouble
+    felt.shoe, felt.mishaps = deck, marks
     felt.continue_shoe()
 
 

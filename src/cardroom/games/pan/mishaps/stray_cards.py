@@ -11,14 +11,15 @@ from cardroom.games.pan.layout import Layout
 from cardroom.games.pan.rules import Opened
 from cardroom.games.remedies.deal_facts import OUT_OF_TURN, strays
 from cardroom.mishaps import Mishap, OutOfTurn
-from cardroom.script import Ask, Script
+from cardroom.script import Ask, asks_nothing
 
 DRAW = "draw"
 ENOUGH = 12
 """With this many cards in the deck it does not run out while the order is confused."""
 
 
-def on_out_of_turn(lay: Layout, mishap: OutOfTurn) -> Script[None]:
+@asks_nothing
+def on_out_of_turn(lay: Layout, mishap: OutOfTurn) -> None:
     """Let a player draw out of turn; they play a whole turn (`turn.play_turn`).
 
     The third one to do so makes it valid: the player who was passed over has lost the turn, and the option
@@ -34,8 +35,6 @@ def on_out_of_turn(lay: Layout, mishap: OutOfTurn) -> Script[None]:
         lay.waiting = None
         for _ in range(len(lay.felt.cards.get(OPTION, ()))):
             lay.felt.regroup(OPTION, DISCARDS, 0)
-    return
-    yield
 
 
 def restore_order(lay: Layout, seat: int) -> None:

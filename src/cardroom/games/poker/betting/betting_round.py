@@ -265,20 +265,19 @@ def bet_round(
     felt = lay.felt
     while betting.waiting and len(lay.live) > 1 and not lay.effects.closed:
         seat = betting.waiting.pop(0)
-        if felt.trouble is not None and is_skipped(lay, seat):
+        if felt.mishaps.lying and is_skipped(lay, seat):
             yield from speak_up(lay, seat)
             betting.ask_again(seat)
         elif question := betting.question(seat):
-            who, act = yield (question if felt.trouble is None else with_mishap_options(lay, question),)
-            if felt.trouble is None:
-                betting.carry_out(seat, act)
-            else:
+            who, act = yield (with_mishap_options(lay, question) if felt.mishaps.has_any else question,)
+            if felt.mishaps.has_any:
                 yield from handle_answer(betting, seat, who, act)
+            else:
+                betting.carry_out(seat, act)
     lay.action.last_bettor = lay.action.last_bettor or before  # nobody was asked: all are in
-    if lay.felt.trouble is not None:
-        yield from handle_late_finds(lay)
-        if lay.effects.closed:
-            lay.action.last_bettor = before
+    yield from handle_late_finds(lay)
+    if lay.effects.closed:
+        lay.action.last_bettor = before
     gather(lay)
     return betting.has_action and not lay.effects.closed
 

@@ -43,9 +43,7 @@ def is_skipped(lay: Layout, seat: int) -> bool:
 
 def skip_marks(lay: Layout, seat: int) -> list[Any]:
     """Return the pending mishaps of a seat that the deal has passed over."""
-    trouble = lay.felt.trouble
-    lying = trouble.lying if trouble is not None else ()
-    return [pending for pending in lying if pending.mishap == Astray("skipped", str(seat))]
+    return [pending for pending in lay.felt.mishaps.lying if pending.mishap == Astray("skipped", str(seat))]
 
 
 def speak_up(lay: Layout, seat: int) -> Script[None]:
@@ -55,9 +53,7 @@ def speak_up(lay: Layout, seat: int) -> Script[None]:
 
 def handle_late_finds(lay: Layout) -> Script[None]:
     """Apply the remedies of what is found at the latest when the betting on a street is complete."""
-    trouble = lay.felt.trouble
-    assert trouble is not None
-    for pending in trouble.lying[:] if len(lay.live) > 1 else ():
+    for pending in lay.felt.mishaps.lying if len(lay.live) > 1 else ():
         if isinstance(pending.mishap, Astray) and pending.mishap.n > 2:
-            trouble.lying.remove(pending)
+            lay.felt.mishaps.remove(pending)
             yield from lay.remedies.lying["astray"](lay, pending)

@@ -19,9 +19,10 @@ ANTE_BACK, ANTE_STAYS = "ante-back", "ante-stays"
 
 def to_be_noticed(felt: Felt) -> Iterator[Mishap]:
     """Yield what went astray and nobody has spoken of yet."""
-    lying = felt.trouble.lying if felt.trouble is not None else ()
     spots = [
-        spot_of(pending.home or pending.place) for pending in lying if isinstance(pending.mishap, Astray)
+        spot_of(pending.home or pending.place)
+        for pending in felt.mishaps.lying
+        if isinstance(pending.mishap, Astray)
     ]
     yield from (Noticed("astray", spot) for spot in dict.fromkeys(spots))
 
@@ -65,9 +66,7 @@ def on_skipped(lay: Layout, pending: Lying) -> Script[None]:
 def forget(lay: Layout, pending: Lying) -> None:
     """Drop every trace of a skipped player: they are skipped once, and all that lies there of it is told
     together."""
-    trouble = lay.felt.trouble
-    assert trouble is not None
-    trouble.lying = [entry for entry in trouble.lying if entry.mishap is not pending.mishap]
+    lay.felt.mishaps.take_up(lambda entry: entry.mishap is pending.mishap)
 
 
 def handle_swapped_card(lay: Layout, pending: Lying) -> Script[None]:

@@ -52,7 +52,7 @@ def handle_answer(betting: Any, seat: int, who: int, act: Any) -> Script[None]:
         betting.ask_again(seat)
     else:
         betting.carry_out(seat, act)
-    if betting.lay.felt.trouble.noted:
+    if betting.lay.felt.mishaps.noted:
         yield from take_stub_early(betting.lay)
         betting.drop_dead_hands()
 

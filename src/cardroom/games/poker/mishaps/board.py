@@ -29,7 +29,7 @@ from cardroom.games.remedies import Remedies, by_floor, on_found, replace, to_be
 from cardroom.games.remedies.deal_facts import actors
 from cardroom.games.remedies.mishap_rules import DECK_AND_DEAL
 from cardroom.mishaps import Fouled, Mishap, Premature, WrongCount
-from cardroom.script import Ask, Misdeal, Script
+from cardroom.script import Ask, Misdeal, Script, asks_nothing
 
 
 def on_exposed(lay: Layout, pending: Lying) -> Script[None]:
@@ -65,7 +65,8 @@ def on_count(lay: Layout, pending: Lying) -> Script[None]:
     return kill(lay, seat, rules.then, pending.mishap.topic)
 
 
-def on_premature(lay: Layout, mishap: Premature) -> Script[None]:
+@asks_nothing
+def on_premature(lay: Layout, mishap: Premature) -> None:
     """Take out a burn and board cards that come while somebody is still to act.
 
     `MishapEffects.early` says when they go back into the deck, and which card comes instead
@@ -83,11 +84,10 @@ def on_premature(lay: Layout, mishap: Premature) -> Script[None]:
         felt.regroup(BOARD, EARLY, len(felt.cards[BOARD]) - 1)
     is_turn = board == 3
     lay.effects.early = number + 1 if is_turn and rules.turn == "river" else number
-    return
-    yield
 
 
-def on_dropped(lay: Layout, mishap: Fouled) -> Script[None]:
+@asks_nothing
+def on_dropped(lay: Layout, mishap: Fouled) -> None:
     """Take out a card that a player throws away by accident.
 
     The player plays on with the others if they are enough (players-club/lazy-pineapple/rule-1: two of three).
@@ -102,8 +102,6 @@ def on_dropped(lay: Layout, mishap: Fouled) -> Script[None]:
         kill(lay, mishap.seat, "dead", mishap.topic)
     else:
         felt.tell(Stands(place, mishap.topic))
-    return
-    yield
 
 
 def to_be_dropped(felt: Felt, table: Opened) -> Iterator[Mishap]:

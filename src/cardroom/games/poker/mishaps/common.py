@@ -102,8 +102,7 @@ def put_out_with_ante_back(lay: Layout, seat: int, topic: str) -> None:
 
 def unreported_scrap(lay: Layout, seat: int) -> Lying | None:
     """Return the joker among a player's own cards that they have not spoken of, or None."""
-    trouble = lay.felt.trouble
-    for pending in trouble.lying if trouble is not None else ():
+    for pending in lay.felt.mishaps.lying:
         if pending.place == hole(seat) and is_scrap(lay.errors, pending.mishap):
             return pending
     return None
@@ -129,8 +128,8 @@ def has_acted_on(events: Sequence[Event], seat: int) -> bool:
 def report(lay: Layout, seat: int) -> Script[None]:
     """Apply the remedy for a joker that a player reports."""
     scrap = unreported_scrap(lay, seat)
-    assert scrap is not None and lay.felt.trouble is not None
-    lay.felt.trouble.lying.remove(scrap)
+    assert scrap is not None
+    lay.felt.mishaps.remove(scrap)
     yield from on_foreign(lay, scrap)
 
 

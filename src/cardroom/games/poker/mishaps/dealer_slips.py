@@ -19,7 +19,7 @@ from cardroom.games.remedies import rule
 from cardroom.games.remedies.grades import take_back
 from cardroom.games.remedies.notes import warn
 from cardroom.mishaps import DealerSlip, Mishap, WrongCount
-from cardroom.script import Act, Ask, Choice, Offer, Script, ask
+from cardroom.script import NO_QUESTIONS, Act, Ask, Choice, Offer, Script, ask
 
 FOUL = "foul"
 TOPIC = "error.slip"
@@ -45,11 +45,9 @@ def slip_strikes(felt: Felt, question: Ask[Any], seats: list[int]) -> Iterator[M
 
 def take_noted(lay: Layout, how: str, seat: int = 0) -> DealerSlip | None:
     """Take a slip whose moment has come off the list, or return None."""
-    trouble = lay.felt.trouble
-    for slip in trouble.noted if trouble is not None else ():
+    for slip in lay.felt.mishaps.noted:
         if isinstance(slip, DealerSlip) and slip.how == how and slip.seat == seat:
-            assert trouble is not None
-            trouble.noted.remove(slip)
+            lay.felt.mishaps.strike_note(slip)
             return slip
     return None
 
@@ -104,10 +102,10 @@ def before_serving(lay: Layout, seat: int, count: int) -> Script[int]:
 
 def fill_up(lay: Layout, seat: int, count: int) -> int:
     """Return what a hand has lacked since the deal, and forget that it was short."""
-    trouble, rules = lay.felt.trouble, lay.errors.count
-    if trouble is None or rules is None or rules.short != "filled":
+    rules = lay.errors.count
+    if rules is None or rules.short != "filled":
         return 0
-    trouble.lying = [pending for pending in trouble.lying if not is_short(pending)]
+    lay.felt.mishaps.take_up(is_short)
     return max(lay.rules.streets[0].hole - len(lay.felt.cards[hole(seat)]) - count, 0)
 
 
@@ -140,9 +138,8 @@ def deal_burn(lay: Layout, seat: int) -> Script[bool]:
 
 def believed_count(lay: Layout, seat: int, count: int) -> int | None:
     """Return after how many cards the dealer wrongly believes that a player is served, or None."""
-    trouble = lay.felt.trouble
-    assert trouble is not None
-    return count - 1 if DealerSlip("draw", seat, -1) in trouble.noted else None
+    noted = lay.felt.mishaps.noted
+    return count - 1 if noted and DealerSlip("draw", seat, -1) in noted else None
 
 
 def tell_short(lay: Layout, seat: int) -> None:
@@ -156,10 +153,12 @@ def after_serving(lay: Layout, seat: int) -> Script[None]:
 
     Then the dealer's own hand is the floor's (comstock/lowball/rule-5a).
     """
-    felt, place = lay.felt, hole(seat)
     slip = take_noted(lay, "draw", seat)
-    if slip is None:
-        return
+    return NO_QUESTIONS if slip is None else _correct(lay, seat, slip)
+
+
+def _correct(lay: Layout, seat: int, slip: DealerSlip) -> Script[None]:
+    felt, place = lay.felt, hole(seat)
     before = len(felt.cards[place])
     for _ in range(min(slip.by, felt.shoe.left)):
         felt.deal(place, NOBODY)

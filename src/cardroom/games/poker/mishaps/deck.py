@@ -10,7 +10,7 @@ from cardroom.felt.places import hole, is_hole
 from cardroom.games.poker.layout import Layout
 from cardroom.games.remedies import Errors
 from cardroom.mishaps import Foreign, Mishap
-from cardroom.script import NoPot, Script
+from cardroom.script import NoPot, asks_nothing
 
 TOPIC = "error.foreign"
 
@@ -20,7 +20,8 @@ def is_foul_deck(errors: Errors, mishap: Mishap) -> bool:
     return isinstance(mishap, Foreign) and errors.foreign is not None and errors.foreign.deck == "no-pot"
 
 
-def on_foul_deck(lay: Layout, pending: Lying) -> Script[None]:
+@asks_nothing
+def on_foul_deck(lay: Layout, pending: Lying) -> None:
     """Void the pot: every chip of the hand goes back, also what a fee took out of it
     (comstock/lowball/rule-35a, rule-36a).
 
@@ -30,7 +31,6 @@ def on_foul_deck(lay: Layout, pending: Lying) -> Script[None]:
     for place in [place for place in lay.felt.cards if is_hole(place)]:
         turn_all(lay, place, pending.mishap.card)
     raise NoPot(TOPIC)
-    yield
 
 
 def turn_all(lay: Layout, place: str, card: Card | None) -> None:

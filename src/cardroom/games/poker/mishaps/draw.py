@@ -135,7 +135,7 @@ def on_count(lay: Layout, pending: Lying) -> Script[None]:
     one of five is foul (rule-22a).
     """
     rules, seat, felt = lay.errors.count, number_of(pending.place), lay.felt
-    assert isinstance(pending.mishap, WrongCount) and felt.trouble is not None
+    assert isinstance(pending.mishap, WrongCount)
     if rules is None or not seat or pending.mishap.spot == "deck":
         return (yield from by_floor(lay, pending))
     if is_whole(lay, seat):
@@ -159,9 +159,8 @@ def is_void_deal(lay: Layout, rules: OnCount, miscount: WrongCount) -> bool:
 
 def extra_cards(felt: Felt) -> int:
     """Return how many cards too many the deal has taken off the deck, as they lie unnoticed."""
-    assert felt.trouble is not None
     return sum(
-        max(pending.mishap.by, 0) for pending in felt.trouble.lying if isinstance(pending.mishap, WrongCount)
+        max(pending.mishap.by, 0) for pending in felt.mishaps.lying if isinstance(pending.mishap, WrongCount)
     )
 
 
@@ -197,17 +196,12 @@ def on_found(lay: Layout, noticed: Noticed) -> Script[None]:
 def to_be_found(felt: Felt, errors: Errors) -> Iterator[Mishap]:
     """Yield what nobody has noticed: a wrong number of cards, a card that does not belong there, a deal gone
     astray."""
-    for pending in felt.trouble.lying if felt.trouble is not None else ():
+    for pending in felt.mishaps.lying:
         seat = number_of(pending.place)
         is_there = bool(felt.cards.get(pending.place)) or isinstance(pending.mishap, Astray)
         if isinstance(pending.mishap, WrongCount | Astray | Foreign) and seat and is_there:
             yield Noticed(pending.mishap.KIND, str(seat))  # type: ignore[arg-type]
-    if (
-        felt.trouble is not None
-        and felt.trouble.foreign
-        and errors.foreign is not None
-        and errors.foreign.deck == "no-pot"
-    ):
+    if felt.mishaps.foreign and errors.foreign is not None and errors.foreign.deck == "no-pot":
         yield Noticed("foreign", "deck")
 
 

@@ -20,10 +20,8 @@ def count_hands(lay: Layout) -> Script[None]:
     A player with the wrong number of cards is out, and so is a hand with a joker in it that its player has
     not reported. Where nobody is left to win a pot, it goes back (comstock/holdem/rule-7e, rule-9b).
     """
-    trouble = lay.felt.trouble
-    assert trouble is not None
     lay.pot.bury_unmatched(lay.live)
-    lying, trouble.lying = trouble.lying, []
+    lying = lay.felt.mishaps.take_up()
     foul: dict[int, str] = {}
     if any(is_foul_deck(lay.errors, pending.mishap) for pending in lying):
         show_twins(lay)

@@ -29,7 +29,7 @@ from cardroom.games.remedies.deal_facts import act_count
 from cardroom.games.remedies.notes import warn
 from cardroom.mishaps import Astray, CardShown, Mishap, Mucked
 from cardroom.money import bet_of, stack
-from cardroom.script import Act, Ask, Choice, Misdeal, Offer, Script, ask
+from cardroom.script import Act, Ask, Choice, Misdeal, Offer, Script, ask, asks_nothing
 
 ACCEPTED = 2
 """After this many acts, of which the forced bet is one, the deal stands (comstock/mexican-poker/rule-6b)."""
@@ -144,7 +144,8 @@ def on_mucked(lay: Layout, mishap: Mucked) -> Script[None]:
         kill(lay, seat, FOUL, mishap.topic)
 
 
-def on_shown(lay: Layout, mishap: CardShown) -> Script[None]:
+@asks_nothing
+def on_shown(lay: Layout, mishap: CardShown) -> None:
     """Show a down card to a player without opening it: it stays a down card, no matter who has seen it
     (comstock/mexican-poker/rule-8).
 
@@ -156,8 +157,6 @@ def on_shown(lay: Layout, mishap: CardShown) -> Script[None]:
     lay.felt.tell(Stands(place, mishap.topic))
     if rules.warned:
         warn(lay, hole(mishap.seat), mishap.seat, mishap.topic)
-    return
-    yield
 
 
 def strikes(felt: Felt, asks: Sequence[Ask[Any]], table: Opened) -> Iterator[Mishap]:

@@ -9,7 +9,18 @@ from collections.abc import Iterator, Sequence
 from statistics import mode
 from typing import Any
 
-from cardroom.felt import NOBODY, Eliminated, Felt, Lying, Miscounted, PutRight, Stands, TakenBack, only
+from cardroom.felt import (
+    NO_MISHAPS,
+    NOBODY,
+    Eliminated,
+    Felt,
+    Lying,
+    Miscounted,
+    PutRight,
+    Stands,
+    TakenBack,
+    only,
+)
 from cardroom.felt.places import BURN, DEAD, MUCK, TOP, hole, is_up, number_of, up
 from cardroom.fixed import Fixed
 from cardroom.games.poker.layout import Layout
@@ -21,7 +32,7 @@ from cardroom.games.remedies import Errors, Remedies, by_floor, on_found, replac
 from cardroom.games.remedies.deal_facts import is_opened
 from cardroom.games.remedies.mishap_rules import DEAL_WORDS, DECK_AND_DEAL
 from cardroom.mishaps import AbsentPlayer, Astray, Burn, Foreign, Mishap, Premature, WrongCount
-from cardroom.script import Ask, Script
+from cardroom.script import Ask, Script, asks_nothing
 
 FIRST_CARDS = 2
 """First cards of a hand: those that came down do not lie open. A player with one too few says so, or nobody
@@ -119,16 +130,17 @@ def next_street(rules: Poker, felt: Felt) -> Street | None:
     return None
 
 
-def on_premature(lay: Layout, mishap: Premature) -> Script[None]:
+@asks_nothing
+def on_premature(lay: Layout, mishap: Premature) -> None:
     """Take out what came before the betting was complete.
 
     One more card goes out, unseen, for each player who had none of them (comstock/seven-stud/rule-20a). The
     street comes as usual afterwards, with a burn of its own (rule-20b).
     """
-    felt, trouble = lay.felt, lay.felt.trouble
+    felt, marks = lay.felt, lay.felt.mishaps
     street = next_street(lay.rules, felt)
     assert street is not None
-    felt.trouble = None  # anything else that is wrong with these cards is out with them
+    felt.mishaps = NO_MISHAPS  # anything else that is wrong with these cards is out with them
     felt.deal(BURN, NOBODY)
     for index, seat in enumerate(lay.receiving):
         if index >= mishap.cards:
@@ -139,11 +151,9 @@ def on_premature(lay: Layout, mishap: Premature) -> Script[None]:
         else:
             felt.deal(hole(seat), only(seat) if seat in lay.live else NOBODY)
             felt.regroup(hole(seat), MUCK)
-    felt.trouble = trouble
+    felt.mishaps = marks
     where = DEAD if street.up else MUCK
     felt.tell(TakenBack(where, mishap.topic) if lay.errors.is_first else Eliminated(where, mishap.topic))
-    return
-    yield
 
 
 def on_burn(lay: Layout, pending: Lying) -> Script[None]:
@@ -174,13 +184,12 @@ def on_burn(lay: Layout, pending: Lying) -> Script[None]:
     return None
 
 
-def on_seat(lay: Layout, mishap: AbsentPlayer) -> Script[None]:
+@asks_nothing
+def on_seat(lay: Layout, mishap: AbsentPlayer) -> None:
     """Kill the hand of a player who is not back at their turn; what they put in stays
     (comstock/seven-stud/rule-11b)."""
     assert lay.errors.seat is not None
     kill(lay, mishap.seat, lay.errors.seat.late, mishap.topic)
-    return
-    yield
 
 
 def strikes(felt: Felt, asks: Sequence[Ask[Any]], table: Opened) -> Iterator[Mishap]:

@@ -16,10 +16,8 @@ from cardroom.mishaps import Astray, Exposed, OffTable
 
 def deal_passes(lay: Layout, street: Street) -> None:
     """Deal each pass from the left of the button; on the first street also to those who should get none."""
-    trouble = lay.felt.trouble
-    assert trouble is not None
     kinds = "d" * street.hole + "u" * street.up + "e" * street.either
-    strangers, trouble.strangers = trouble.strangers, []
+    strangers = lay.felt.mishaps.take_strangers()
     order = clockwise(sorted([*lay.receiving, *strangers]), lay.button)
     is_last, is_all_up = street is lay.rules.streets[-1], False
     for kind in kinds:
@@ -49,21 +47,20 @@ def deal_up(lay: Layout, seat: int) -> None:
     Where one of the down cards was seen, that one lies up and this card comes down. Where all were seen, the
     hand is dead, and the player has the ante back (comstock/seven-stud/rule-18a, rule-18b).
     """
-    rules, trouble = lay.errors.exposed, lay.felt.trouble
-    assert trouble is not None
-    seen = [pending for pending in trouble.lying if pending.place == hole(seat) and is_seen(lay, pending)]
+    rules, marks = lay.errors.exposed, lay.felt.mishaps
+    seen = [pending for pending in marks.lying if pending.place == hole(seat) and is_seen(lay, pending)]
     if not seen or rules is None or not rules.shows:
         lay.felt.deal(up(seat), EVERYONE)
         return
     for pending in seen:
-        trouble.lying.remove(pending)
+        marks.remove(pending)
     if len(seen) > 1:
         lay.felt.tell(HandKilled(hole(seat), seen[-1].mishap.topic, "dead"))
         put_out_with_ante_back(lay, seat, seen[-1].mishap.topic)
         return
     lay.felt.regroup(hole(seat), up(seat), seen[0].index)
     lay.felt.tell(Stands(up(seat), seen[0].mishap.topic))
-    trouble.lying.append(Lying(seen[0].mishap, up(seat), home=hole(seat)))
+    marks.add(Lying(seen[0].mishap, up(seat), home=hole(seat)))
     deal_down(lay, seat)
 
 
@@ -73,8 +70,6 @@ def deal_in_turn(lay: Layout, seat: int) -> None:
     A player who has got another's card on this street is passed over: their own is dealt when that is put
     right (comstock/mexican-poker/rule-7b).
     """
-    trouble = lay.felt.trouble
-    assert trouble is not None
     if (
         lay.errors.astray is not None
         and lay.errors.astray.street == "no-betting"
@@ -92,11 +87,9 @@ def has_card_of_another(lay: Layout, seat: int) -> bool:
 
     Those of earlier streets are put right by now.
     """
-    trouble = lay.felt.trouble
-    assert trouble is not None
     first, mishaps = (
         lay.rules.streets[0],
-        [pending.mishap for pending in trouble.lying if number_of(pending.place) == seat],
+        [pending.mishap for pending in lay.felt.mishaps.lying if number_of(pending.place) == seat],
     )
     return any(isinstance(mishap, Astray) and mishap.n > first.hole + first.up for mishap in mishaps)
 
@@ -116,12 +109,11 @@ def keep_faced_card(lay: Layout, seat: int) -> bool:
     Those cards lie with the down cards, so that the player who was high before is high
     (comstock/seven-stud/rule-22a, rule-22b).
     """
-    trouble, rules = lay.felt.trouble, lay.errors.exposed
-    assert trouble is not None
-    faced = next((pending for pending in trouble.lying if is_seen(lay, pending)), None)
+    marks, rules = lay.felt.mishaps, lay.errors.exposed
+    faced = next((pending for pending in marks.lying if is_seen(lay, pending)), None)
     if faced is None or rules is None or rules.last != "all-up":
         return False
-    trouble.lying.remove(faced)
+    marks.remove(faced)
     lay.felt.tell(Stands(hole(seat), faced.mishap.topic))
     return True
 
@@ -130,10 +122,9 @@ def send_away(lay: Layout, seat: int) -> None:
     """Muck the cards of a player who should have got none; the others keep theirs
     (comstock/seven-stud/rule-13a)."""
     felt, mishap, rules = lay.felt, Astray("dealt-in", str(seat)), lay.errors.astray
-    assert felt.trouble is not None
     if rules is None or rules.dealt_in == "floor":
-        felt.trouble.lying.append(Lying(mishap, hole(seat)))
+        felt.mishaps.add(Lying(mishap, hole(seat)))
         return
-    felt.trouble.lying = [pending for pending in felt.trouble.lying if number_of(pending.place) != seat]
+    felt.mishaps.take_up(lambda pending: number_of(pending.place) == seat)
     felt.tell(HandKilled(hole(seat), mishap.topic, "dead"))
     muck_cards(felt, seat)

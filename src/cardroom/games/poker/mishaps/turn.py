@@ -22,22 +22,22 @@ from cardroom.games.remedies import rule
 from cardroom.games.remedies.notes import remember, warn
 from cardroom.mishaps import AbsentPlayer, CardShown, Fouled, Mishap, OutOfTurn, Unclear, WrongCount
 from cardroom.money import bet_of, stack
-from cardroom.script import Ask, Script
+from cardroom.script import Ask, Script, asks_nothing
 
 WARN, CASH_IN = "warn", "cash-in"
 IN_CHIPS = ("bet", "call", "raise")
 WITHOUT = ("check", "fold")
 
 
-def on_seat(lay: Layout, mishap: AbsentPlayer) -> Script[None]:
+@asks_nothing
+def on_seat(lay: Layout, mishap: AbsentPlayer) -> None:
     """Kill the hand of a player who was dealt in and is not back at their turn; it goes into the discards
     (comstock/lowball/rule-38b)."""
     kill(lay, mishap.seat, "dead", mishap.topic)
-    return
-    yield
 
 
-def on_out_of_turn(lay: Layout, mishap: OutOfTurn) -> Script[None]:
+@asks_nothing
+def on_out_of_turn(lay: Layout, mishap: OutOfTurn) -> None:
     """Give back chips and cards of an act out of turn: it binds nobody, and the player has every choice at
     their turn (comstock/lowball/rule-18b)."""
     felt, seat = lay.felt, mishap.seat
@@ -49,11 +49,10 @@ def on_out_of_turn(lay: Layout, mishap: OutOfTurn) -> Script[None]:
     ):
         for _ in range(len(felt.cards[source])):
             felt.regroup(source, target, 0)
-    return
-    yield
 
 
-def on_shown(lay: Layout, mishap: CardShown) -> Script[None]:
+@asks_nothing
+def on_shown(lay: Layout, mishap: CardShown) -> None:
     """Warn a player who shows a card; the card plays (comstock/lowball/rule-19).
 
     When the hand is over the others are asked whether all see it.
@@ -63,22 +62,19 @@ def on_shown(lay: Layout, mishap: CardShown) -> Script[None]:
     felt.turn(place, felt.cards[place].index(mishap.card), mishap.seen_by)
     if lay.errors.shown.warned:
         warn(lay, hole(mishap.seat), mishap.seat, mishap.topic)
-    return
-    yield
 
 
-def on_fouled(lay: Layout, mishap: Fouled) -> Script[None]:
+@asks_nothing
+def on_fouled(lay: Layout, mishap: Fouled) -> None:
     """Take a card that leaves the table out of play; the hand is one short (comstock/lowball/rule-58,
     rule-22a, rule-22b)."""
     felt, place = lay.felt, hole(mishap.seat)
-    assert mishap.card is not None and felt.trouble is not None
+    assert mishap.card is not None
     index = felt.cards[place].index(mishap.card)
     felt.turn(place, index)
     felt.regroup(place, DEAD, index)
     felt.tell(MisplacedCardFound(DEAD, "error.off-table", "off-table", mishap.card))
-    felt.trouble.lying.append(Lying(WrongCount(str(mishap.seat), -1), place, seen_by=only(mishap.seat)))
-    return
-    yield
+    felt.mishaps.add(Lying(WrongCount(str(mishap.seat), -1), place, seen_by=only(mishap.seat)))
 
 
 def on_unclear(lay: Layout, mishap: Unclear) -> Script[None]:

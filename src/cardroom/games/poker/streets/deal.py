@@ -43,18 +43,18 @@ def shuffle(lay: Layout, *, for_hand: bool = True) -> Script[None]:
     options = Shuffle(deck(lay.rules.deck), for_hand=for_hand)
     shoe = yield from ask(Ask(CHANCE, DECK, options, None, "cards.deck", "shuffle"))
     lay.felt.take_shoe(shoe)
-    if for_hand and lay.felt.trouble is not None:
+    if for_hand:
         misplace_deal(lay)
 
 
 def misplace_deal(lay: Layout) -> None:
     """Begin the deal at the wrong place, which nobody has noticed (comstock/lowball/rule-33a)."""
-    trouble, mark = lay.felt.trouble, lay.felt.trouble.button if lay.felt.trouble is not None else None
-    if trouble is None or mark is None or int(mark.spot) == lay.button or int(mark.spot) not in lay.order:
+    mark = lay.felt.mishaps.button
+    if mark is None or int(mark.spot) == lay.button or int(mark.spot) not in lay.order:
         return
     lay.effects.rightful = lay.button
     lay.deal_from(int(mark.spot))
-    trouble.lying.append(Lying(mark, hole(int(mark.spot)), is_open=False))
+    lay.felt.mishaps.add(Lying(mark, hole(int(mark.spot)), is_open=False))
 
 
 def reshuffle(lay: Layout, places: list[str], topic: str) -> Script[None]:
@@ -118,16 +118,12 @@ def deal_street(lay: Layout, street: Street, dealt: int = 0) -> Script[None]:
     needed = len(lay.receiving) * (street.hole - dealt + street.up + street.either) + street.board
     if felt.shoe.left < needed + street.burn and any(listed.draw for listed in lay.rules.streets):
         yield from shuffle_discards(lay, needed + street.burn)
-    if felt.trouble is not None:
-        burn(lay, street)
-    elif street.burn and felt.shoe.left:
-        felt.deal(BURN, NOBODY)
+    burn(lay, street)
     if needed > felt.shoe.left:
         yield from deal_short(lay, street)
-        if felt.trouble is not None:
-            yield from handle_mishaps(lay)
+        yield from handle_mishaps(lay)
         return
-    if felt.trouble is not None and lay.rules.bring_in is not None:
+    if felt.mishaps.has_any and lay.rules.bring_in is not None:
         deal_passes(lay, street)
         yield from handle_mishaps(lay)
         return
@@ -140,25 +136,23 @@ def deal_street(lay: Layout, street: Street, dealt: int = 0) -> Script[None]:
             deal_either(lay, seat)
     for _ in range(street.board):
         felt.deal(BOARD, EVERYONE)
-    if felt.trouble is not None:
-        yield from handle_street_mishaps(lay, street)
+    yield from handle_street_mishaps(lay, street)
 
 
 def burn(lay: Layout, street: Street) -> None:
     """Burn a card, or as many as the dealer burns by mistake."""
-    assert lay.felt.trouble is not None
-    number = 1 + next(index for index, listed in enumerate(lay.rules.streets) if listed is street)
-    usual = int(street.burn)
-    count = (
-        lay.felt.trouble.burns.pop(number, usual) if usual and (street.board or lay.rules.bring_in) else usual
-    )
-    if not count and usual and is_exposed_on_top(lay):
-        count = usual
+    marks, number = lay.felt.mishaps, 0
+    count = usual = int(street.burn)
+    if marks.burns and usual and (street.board or lay.rules.bring_in):
+        number = 1 + next(index for index, listed in enumerate(lay.rules.streets) if listed is street)
+        count = marks.burns.pop(number, usual)
+        if not count and is_exposed_on_top(lay):
+            count = usual
     for _ in range(count):
         if lay.felt.shoe.left:
             lay.felt.deal(BURN, NOBODY)
     if count != usual:
-        lay.felt.trouble.lying.append(Lying(Burn(number, count), BURN, seen_by=NOBODY))
+        marks.add(Lying(Burn(number, count), BURN, seen_by=NOBODY))
 
 
 def is_exposed_on_top(lay: Layout) -> bool:
@@ -172,10 +166,11 @@ def is_exposed_on_top(lay: Layout) -> bool:
 def handle_street_mishaps(lay: Layout, street: Street) -> Script[None]:
     """Handle what went wrong with the cards that have just come. A flop of too many is taken back
     (comstock/holdem/rule-10)."""
-    felt, trouble = lay.felt, lay.felt.trouble
-    assert trouble is not None
+    felt, marks = lay.felt, lay.felt.mishaps
+    if not marks.burns and not marks.lying:
+        return
     is_flop = street.board == len(felt.cards.get(BOARD, ())) and street.board > 1
-    over = trouble.burns.pop(0, street.board) - street.board if is_flop else 0
+    over = marks.burns.pop(0, street.board) - street.board if is_flop and marks.burns else 0
     for _ in range(over if felt.shoe.left > street.board + over + 5 else 0):
         felt.deal(BOARD, EVERYONE)
     yield from handle_mishaps(lay)

@@ -32,10 +32,9 @@ def draw(lay: Layout, street: Street) -> Script[None]:
         for _ in range(len(felt.cards[place])):
             felt.regroup(place, MUCK)
     discards = yield from _ask_for_discards(lay, street)
-    if felt.trouble is not None:
-        discards = {seat: cards for seat, cards in discards.items() if seat in lay.live}
-        if len(lay.live) < 2:
-            return
+    discards = {seat: cards for seat, cards in discards.items() if seat in lay.live}
+    if len(lay.live) < 2:
+        return
     if street.burn and not felt.shoe.left and lay.rules.deck_out == "all":
         _throw_away(lay, discards)
         yield from _shuffle_all(lay)
@@ -47,10 +46,9 @@ def draw(lay: Layout, street: Street) -> Script[None]:
     served: list[int] = []
     for seat, cards in discards.items():
         count = len(cards)
-        short: int | None = None
-        if felt.trouble is not None:
+        if felt.mishaps.has_any:
             count = yield from before_serving(lay, seat, count)
-            short = believed_count(lay, seat, count)
+        short = believed_count(lay, seat, count)
         for index in range(count):
             if index == short:
                 tell_short(lay, seat)
@@ -58,10 +56,8 @@ def draw(lay: Layout, street: Street) -> Script[None]:
                 yield from _deck_is_out(lay, seat, served)
             felt.deal(hole(seat), only(seat))
         served.append(seat)
-        if felt.trouble is not None:
-            yield from after_serving(lay, seat)
-    if felt.trouble is not None:
-        yield from handle_mishaps(lay)
+        yield from after_serving(lay, seat)
+    yield from handle_mishaps(lay)
 
 
 def _throw_away(lay: Layout, discards: dict[int, tuple[Card, ...]]) -> None:
@@ -79,7 +75,7 @@ def _ask_for_discards(lay: Layout, street: Street) -> Script[dict[int, tuple[Car
     discards: dict[int, tuple[Card, ...]] = {}
     last: tuple[Ask[tuple[Card, ...]], ...] = ()
     for seat in lay.live[:]:
-        if lay.felt.trouble is not None:
+        if lay.felt.mishaps.has_any:
             if is_skipped(lay, seat):
                 yield from speak_up(lay, seat)
             if _is_out(lay, seat):

@@ -47,9 +47,9 @@ def opener(lay: Layout) -> int:
 
 def seats_showing(lay: Layout) -> list[int]:
     """Return the seats that are in and show a card; a seat that was skipped shows none."""
-    return (
-        lay.live if lay.felt.trouble is None else [seat for seat in lay.live if lay.showing(seat)] or lay.live
-    )
+    if not lay.felt.mishaps.has_any:
+        return lay.live
+    return [seat for seat in lay.live if lay.showing(seat)] or lay.live
 
 
 def _suit(card: Card) -> int:
@@ -120,9 +120,7 @@ def bring_in(
     options = Choice(tuple(offers))
     default = Act("bring-in", offers[0].most)
     question = Ask(seat, hole(seat), options, default, "act.bring-in", "bring-in", WHY_NOT)
-    if felt.trouble is not None:
-        question = with_report(lay, question)
-    who, act = yield (question,)
+    who, act = yield (with_report(lay, question),)
     if who == MISHAP and isinstance(
         act, AbsentPlayer
     ):  # the forced bet is put in for the absent player (comstock/seven-stud/rule-11c)

@@ -124,9 +124,11 @@ def _tell(lay: Layout, place: str, count: int, should: int) -> None:
 
 def count_players(lay: Layout) -> Script[None]:
     """Count the players' hands as they are opened; those of House Way have been counted before."""
-    for circle in lay.in_order():
-        if not circle.by_house:
-            yield from _count_or_rule(lay, circle)
+    players = [circle for circle in lay.circles.values() if not circle.by_house]
+    wrong = {circle.number for circle in players if is_miscounted(lay, circle)}
+    for circle in lay.in_order() if wrong else ():
+        if circle.number in wrong:
+            yield from rule_on_count(lay, circle)
 
 
 def on_count(lay: Layout, pending: Lying) -> Script[None]:
@@ -139,19 +141,26 @@ def on_count(lay: Layout, pending: Lying) -> Script[None]:
         return count_dealer(lay)
     if circle.by_house:
         return count_house(lay, circle)
-    return (yield from _count_or_rule(lay, circle))
+    if is_miscounted(lay, circle):
+        yield from rule_on_count(lay, circle)
+    return None
 
 
-def _count_or_rule(lay: Layout, circle: Circle) -> Script[None]:
+def is_miscounted(lay: Layout, circle: Circle) -> bool:
+    """Return whether a player's hand has a wrong number of cards of which nothing has been said. What the
+    floor said of the hand before stands."""
+    is_right = len(lay.felt.cards[circle.place]) == lay.rules.cards + circle.has_drawn
+    is_ruled = circle.number in lay.no_action or circle.number in lay.ruled.foul
+    return not is_right and not is_ruled and circle.number not in lay.astray
+
+
+def rule_on_count(lay: Layout, circle: Circle) -> Script[None]:
     """Ask the floor about a player's hand with a wrong number of cards.
 
     The floor says whether it is foul and loses. If it says nothing the hand is not, and its wagers go back
-    without action (comstock/super-pan-9/rule-29a, rule-29b). What the floor said of the hand before stands.
+    without action (comstock/super-pan-9/rule-29a, rule-29b).
     """
     count, should = len(lay.felt.cards[circle.place]), lay.rules.cards + circle.has_drawn
-    is_ruled = circle.number in lay.no_action or circle.number in lay.ruled.foul
-    if count == should or is_ruled or circle.number in lay.astray:
-        return
     _tell(lay, circle.place, count, should)
     if (yield from rule(circle.place, "error.count", NOT_FOUL, NOT_FOUL, FOUL)) == FOUL:
         lay.ruled.foul[circle.number] = "error.count"

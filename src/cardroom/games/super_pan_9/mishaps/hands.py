@@ -21,21 +21,22 @@ from cardroom.games.super_pan_9.layout import Circle, Layout
 from cardroom.games.super_pan_9.mishaps.undrawn import undrawn_strikes
 from cardroom.games.super_pan_9.rules import Opened
 from cardroom.mishaps import CardShown, Mishap, Misread, Noticed
-from cardroom.script import Ask, Script
+from cardroom.script import Ask, asks_nothing
 
 
-def on_shown(lay: Layout, mishap: CardShown) -> Script[None]:
+@asks_nothing
+def on_shown(lay: Layout, mishap: CardShown) -> None:
     """Play a hand House Way that was shown or discussed; one that is laid down stands, and its player is
     warned (comstock/super-pan-9/rule-30a, rule-30b)."""
     show_card(lay, mishap)
     circle, rules = lay.circles[mishap.seat], lay.errors.shown
     assert rules is not None
     if circle.has_acted:
-        return warn(lay, circle.place, mishap.seat, mishap.topic) if rules.warned else None
+        if rules.warned:
+            warn(lay, circle.place, mishap.seat, mishap.topic)
+        return
     circle.by_house = circle.has_acted = True
     lay.felt.tell(Button("house-way", circle.number, 0, mishap.topic))
-    return None
-    yield
 
 
 def apply_misplay(lay: Layout, circle: Circle, draws: bool) -> bool:
@@ -44,7 +45,7 @@ def apply_misplay(lay: Layout, circle: Circle, draws: bool) -> bool:
     A card that the supervisor draws where the hand should stand is taken back when it is noticed. One that is
     missing comes then; the other hands keep what they have (comstock/super-pan-9/rule-41d).
     """
-    for mark in lay.felt.trouble.noted if lay.felt.trouble is not None else ():
+    for mark in lay.felt.mishaps.noted:
         if (
             isinstance(mark, Misread)
             and mark.spot == circle.place
@@ -61,13 +62,9 @@ def apply_misplay(lay: Layout, circle: Circle, draws: bool) -> bool:
 
 def take_away(lay: Layout, circle: Circle) -> None:
     """Take away the card that has just come to this hand, from another spot if it went there."""
-    trouble = lay.felt.trouble
-    assert trouble is not None
-    elsewhere = (
-        [] if lay.errors.is_first else [pending for pending in trouble.lying if pending.home == circle.place]
-    )
+    marks = lay.felt.mishaps
+    elsewhere = [] if lay.errors.is_first else marks.take_up(lambda pending: pending.home == circle.place)
     for pending in elsewhere:
-        trouble.lying.remove(pending)
         lay.felt.regroup(pending.place, DEAD, pending.index)
     if not elsewhere:
         lay.felt.regroup(circle.place, DEAD)
@@ -100,7 +97,7 @@ def strikes(felt: Felt, asks: Sequence[Ask[Any]], table: Opened) -> Iterator[Mis
 def count_marks(felt: Felt, circles: list[int]) -> Iterator[Mishap]:
     """Yield a mark for each hand with a wrong number of cards that nobody has counted yet: nothing else lies
     there unnoticed."""
-    for pending in felt.trouble.lying if felt.trouble is not None else ():
+    for pending in felt.mishaps.lying:
         if pending.place == DEALER or number_of(pending.place) in circles:
             yield Noticed("count", pending.place)
 
