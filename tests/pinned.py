@@ -142,11 +142,11 @@ def properties(components: dict[str, Any]) -> Tagged:
 
 def ways() -> tuple[Endpoint, ...]:
     """Every HTTP request that a server answers."""
-    house: Any = None
+    server: Any = None
     folders = (people_routes, floor_routes, auditor_routes, odds_routes, school_routes)
     return endpoints_of([
-        *(route for routes in folders for route in routes(house)),
-        *routes_of(house, ENDPOINTS),
+        *(route for routes in folders for route in routes(server)),
+        *routes_of(server, ENDPOINTS),
     ])
 
 

@@ -98,7 +98,7 @@ def meddle(live: BlockingTable, rng: Random, act: object = None) -> None:
     asked = rng.choice(live.state.deadlines() or [None])
     terms = [
         Speed(rng.choice((50, 100, 150))),
-        CloseShiftAtTable(live.cache.header.shift + 1),
+        CloseShiftAtTable(live.aggregate.header.shift + 1),
         Change(live.table.settings),
     ]
     seats = [

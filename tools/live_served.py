@@ -56,28 +56,28 @@ async def run_server(database: str, tables: int, at: Any, how: str) -> None:
     are there, `lazy` waits until somebody asks for one."""
     began, spent = time.perf_counter(), measured()
     shelf = ThreadedStore(Store(database))
-    house = RoomServer(shelf, rooms(), limits=read_budgets(f"{one}=off" for one in USUAL))
-    await house.open()
+    server = RoomServer(shelf, rooms(), limits=read_budgets(f"{one}=off" for one in USUAL))
+    await server.open()
     for first in range(1, tables + 1, AT_ONCE) if how in ("open", "play") else ():
         some = range(first, min(tables + 1, first + AT_ONCE))
-        await asyncio.gather(*[_open(house, n, how == "play") for n in some])
+        await asyncio.gather(*[_open(server, n, how == "play") for n in some])
     base, cpu = memory(os.getpid()), 0.0
     if how == "join":
-        await _read(house, range(1, len(GAMES) + 1))  # what a game brings along is there for all its tables
+        await _read(server, range(1, len(GAMES) + 1))  # what a game brings along is there for all its tables
         base, cpu, began = memory(os.getpid()), time.process_time(), time.perf_counter()
-        await _read(house, range(len(GAMES) + 1, tables + 1))
+        await _read(server, range(len(GAMES) + 1, tables + 1))
         cpu = time.process_time() - cpu
     grown = (memory(os.getpid()) - base) / max(1, tables - len(GAMES))
     print("ready", time.perf_counter() - began, cpu, grown, flush=True)
-    house.spawn(collect(lambda: house.metrics.counted("frames")))
+    server.spawn(collect(lambda: server.metrics.counted("frames")))
 
     async def table(socket: WebSocket) -> None:
         name = str(socket.path_params["person"])
         socket.scope["state"] = {"visitor": Visitor(name, name, "guest", name)}
-        await serve(house, socket, int(socket.path_params["number"]))
+        await serve(server, socket, int(socket.path_params["number"]))
 
     async def spent_so_far(_: Request) -> JSONResponse:
-        done, lag = shelf.writer.done, house.metrics.histogram("lag")
+        done, lag = shelf.writer.done, server.metrics.histogram("lag")
         held = {
             "all": time.process_time(),
             "loop": time.thread_time(),
@@ -102,7 +102,7 @@ async def run_server(database: str, tables: int, at: Any, how: str) -> None:
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         yield
         await desk.close()
-        await house.close()
+        await server.close()
 
     routes = [
         WebSocketRoute("/ws/table/{number}/{person}", table),
@@ -119,30 +119,30 @@ async def run_server(database: str, tables: int, at: Any, how: str) -> None:
     await uvicorn.Server(ways).serve(sockets=[at])
 
 
-async def _read(house: RoomServer, tables: range) -> None:
-    await asyncio.gather(*[house.table(n).look(lambda cache: cache.version) for n in tables])
+async def _read(server: RoomServer, tables: range) -> None:
+    await asyncio.gather(*[server.table(n).look(lambda aggregate: aggregate.version) for n in tables])
 
 
-async def _open(house: RoomServer, n: int, plays: bool) -> None:
+async def _open(server: RoomServer, n: int, plays: bool) -> None:
     one = offering(GAMES[n % len(GAMES)])
     table = one.open()
     count, stack = max(SEATS, fewest(table)), usual_stack(table) * 50
     start = BetweenRounds(people=tuple(Person(seat, f"p{seat}", stack) for seat in range(1, count + 1)))
-    await house.open_table(one, start=start, number=n, terms=Terms(show=0))
-    station = house.table(n)
-    await station.ask(Begin())  # whoever appends last sees to what is due: nobody has, before the first round
+    await server.open_table(one, start=start, number=n, terms=Terms(show=0))
+    host = server.table(n)
+    await host.ask(Begin())  # whoever appends last sees to what is due: nobody has, before the first round
     for _ in range(ACTS if plays else 0):
-        if (act := await station.look(_first_answer)) is None:
+        if (act := await host.look(_first_answer)) is None:
             return
-        await station.ask(act)
+        await host.ask(act)
 
 
-def _first_answer(cache: TableAggregate) -> Say | None:
+def _first_answer(aggregate: TableAggregate) -> Say | None:
     """What silence would say, of the first who is asked; nothing where the round is about to end."""
-    waiting = [ask for ask in cache.driver.waiting if ask.seat > 0] if cache.driver else []
-    if len(waiting) < 2 and cache.driver and len(cache.driver.events) > 40:
+    waiting = [ask for ask in aggregate.driver.waiting if ask.seat > 0] if aggregate.driver else []
+    if len(waiting) < 2 and aggregate.driver and len(aggregate.driver.events) > 40:
         return None
-    return Say(waiting[0].seat, waiting[0].default, cache.number(waiting[0]), 0) if waiting else None
+    return Say(waiting[0].seat, waiting[0].default, aggregate.number(waiting[0]), 0) if waiting else None
 
 
 def measured() -> dict[str, float]:

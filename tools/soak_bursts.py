@@ -74,13 +74,13 @@ async def serve(url: str, key: Path, utc: int) -> None:
     """What the process of a side does, until nothing more is asked."""
     seal = read_key_file(key)
     assert seal
-    house = await still_house(url, seal, utc)
-    side = ServerSide(house)
+    server = await still_house(url, seal, utc)
+    side = ServerSide(server)
     while asked := await asyncio.to_thread(sys.stdin.buffer.readline):
         burst, number = msgspec.json.decode(asked, type=tuple[Burst, int])
         sys.stdout.buffer.write(msgspec.json.encode(dict(await side.play(burst, number))) + b"\n")
         sys.stdout.buffer.flush()
-    await house.close()
+    await server.close()
 
 
 @contextmanager
@@ -101,9 +101,9 @@ async def run(url: str, sides: int, first: int, count: int) -> Counter[str]:
     utc = wall_clock()
     async with AsyncExitStack() as after:
         key = Path(after.enter_context(tempfile.TemporaryDirectory(prefix="cardroom-bursts-"))) / "key"
-        house = await still_house(url, make_key_file(key), utc)
-        after.push_async_callback(house.close)
-        room, played = BurstRoom(house, sides), list[Any]()
+        server = await still_house(url, make_key_file(key), utc)
+        after.push_async_callback(server.close)
+        room, played = BurstRoom(server, sides), list[Any]()
         await room.open()
         for _ in range(sides):
             side = await Remote.start(url, key, utc)

@@ -96,11 +96,11 @@ class Player:
 
     def update(self) -> None:
         """What is new, as the server tells it; the page hears it before it answers next."""
-        cache = self._live.cache
-        if cache.state is not self._sent.cache:
-            self._sent, self._since = Projection(cache.state), -1
+        aggregate = self._live.aggregate
+        if aggregate.state is not self._sent.state:
+            self._sent, self._since = Projection(aggregate.state), -1
         self._sent.follow()
-        near = Near(You(cache.seat_of(PERSON), PERSON), State(playing=cache.is_playing))
+        near = Near(You(aggregate.seat_of(PERSON), PERSON), State(playing=aggregate.is_playing))
         ok = [self._ok] if self._ok else []
         frame = (
             self._sent.snapshot(SEAT, near, ok)
@@ -166,8 +166,8 @@ def opened(store: Store, game: Offering, rng: Random, cut: int) -> BlockingTable
     between = seat_bots(
         rng.randint(max(2, game.family.fewest(table.rules)), min(6, table.rules.seats)), 3_000_00
     )
-    house = len(between.people) if len(between.people) > 2 else 0
-    people = replace(between, people=tuple([replace(one, bot=one.seat == house) for one in between.people]))
+    server = len(between.people) if len(between.people) > 2 else 0
+    people = replace(between, people=tuple([replace(one, bot=one.seat == server) for one in between.people]))
     who = {one.seat: f"person-{one.seat}" for one in people.people}
     return BlockingTable.open(
         store, T, table, people, SystemChance(rng.randbytes), who=who, now=lambda: 1_000
@@ -185,7 +185,7 @@ def play(live: BlockingTable, rng: Random, player: Player, rounds: int) -> list[
         else:
             if live.between.stopped:
                 live.enter(RetryTable(f"person-{live.between.people[0].seat}"))
-            if not live.state.may_begin or not live.cache.seat_of(PERSON):
+            if not live.state.may_begin or not live.aggregate.seat_of(PERSON):
                 break
             live.begin()
             begun.append(live.round)

@@ -98,27 +98,27 @@ def main() -> int:
     given = parser.parse_args()
     logging.disable(logging.CRITICAL)
     with TemporaryDirectory() as folder:
-        house = House(f"sqlite:///{folder}/room.db")
+        server = House(f"sqlite:///{folder}/room.db")
         try:
-            look(house, given.times)
+            look(server, given.times)
         finally:
-            house.shut()
+            server.shut()
     return 0
 
 
-def look(house: House, times: int) -> None:
-    house.run(house.open_first())
-    ann, ben = guest(house), guest(house)
+def look(server: House, times: int) -> None:
+    server.run(server.open_first())
+    ann, ben = guest(server), guest(server)
     n = ann.post("/api/tables", json=HOLDEM).json()["number"]
-    sit(house, n, ann, 1)
-    sit(house, n, ben, 2)
-    v = play(house, n)
-    floor = staff(house, "floor")
+    sit(server, n, ann, 1)
+    sit(server, n, ben, 2)
+    v = play(server, n)
+    floor = staff(server, "floor")
     print("  first: longest, sum; later: longest, sum, processor; status; way")
     lines = []
-    for way in endpoints_of(every_route(house)):
+    for way in endpoints_of(every_route(server)):
         if way.method == "GET":
-            who = floor if way.who == "staff" else ann if way.who != "anybody" else browser(house)
+            who = floor if way.who == "staff" else ann if way.who != "anybody" else browser(server)
             lines.append((way.path, *measure(who, path_of(way.path, n, v), times)))
     for one in sorted(lines, key=lambda line: -line[3].sum):
         print(told(*one))

@@ -71,10 +71,10 @@ def text() -> str:
 
 def _ways() -> tuple[Endpoint, ...]:
     """As the server has them; none of them is called, so that no house is needed."""
-    house: Any = None
+    server: Any = None
     desks = (auditor_routes, floor_routes, odds_routes, people_routes, school_routes)
     return tuple(
-        endpoints_of([*(one for routes in desks for one in routes(house)), *routes_of(house, ENDPOINTS)])
+        endpoints_of([*(one for routes in desks for one in routes(server)), *routes_of(server, ENDPOINTS)])
     )
 
 

@@ -32,7 +32,7 @@ class Felt:
         self.live = live
 
     async def look(self, at: Callable[[TableAggregate], T]) -> T:
-        return at(self.live.cache)
+        return at(self.live.aggregate)
 
     async def ask(self, act: ANY) -> int:
         return self.live.enter(act)
@@ -153,4 +153,4 @@ class Room:
                 live.enter(Say(ask.seat, next(iter(ask.options)), live.number(ask), driver.takes(ask.seat)))  # type: ignore[call-overload]
 
     def seats(self, number: int) -> dict[int, str]:
-        return dict(self.table(number).live.cache.who)
+        return dict(self.table(number).live.aggregate.who)

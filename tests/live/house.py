@@ -53,23 +53,25 @@ def company(table: Any, bots: bool = True) -> BetweenRounds:
 
 
 async def play(
-    station: TableHost, rng: Random, is_enough: Callable[[], bool], seats: tuple[int, ...] = (1,)
+    host: TableHost, rng: Random, is_enough: Callable[[], bool], seats: tuple[int, ...] = (1,)
 ) -> None:
     """Persons in these seats who answer whatever they are asked."""
     while not is_enough():
-        act = await station.look(lambda cache: answer(cache, rng, seats))
+        act = await host.look(lambda aggregate: answer(aggregate, rng, seats))
         if act is not None:
-            await station.ask(act)
+            await host.ask(act)
         await asyncio.sleep(0.5)
 
 
-def answer(cache: TableAggregate, rng: Random, seats: tuple[int, ...] = (1,), client: str = "") -> Say | None:
-    driver = cache.driver
-    for ask in driver.waiting if driver and not cache.halted else ():
+def answer(
+    aggregate: TableAggregate, rng: Random, seats: tuple[int, ...] = (1,), client: str = ""
+) -> Say | None:
+    driver = aggregate.driver
+    for ask in driver.waiting if driver and not aggregate.halted else ():
         if ask.seat in seats:
             view = View(driver.felt.start, ask.seat).catch_up(driver.events)
-            said = BOTS["house-way"](ask, view, rng, cache.table)
-            return Say(ask.seat, said, cache.number(ask), driver.takes(ask.seat), client)
+            said = BOTS["house-way"](ask, view, rng, aggregate.table)
+            return Say(ask.seat, said, aggregate.number(ask), driver.takes(ask.seat), client)
     return None
 
 
@@ -95,38 +97,38 @@ class Heard:
         return self.frames[-1]
 
 
-def a_caller(station: TableHost, person: str = "P1") -> tuple[TableConnection, Heard]:
+def a_caller(host: TableHost, person: str = "P1") -> tuple[TableConnection, Heard]:
     line = Heard()
     visitor = Visitor(person, person, "guest", person) if person else None
-    caller = TableConnection(station.house, station, line, visitor)
-    station.join(caller)
-    return caller, line
+    connection = TableConnection(host.server, host, line, visitor)
+    host.join(connection)
+    return connection, line
 
 
 class Guest:
     """Somebody with a purse and a line, who knows no more than he is sent, and answers anything that is allowed."""
 
     def __init__(
-        self, house: RoomServer, number: int, person: str, seed: int = 1, cents: int = 100_000_00
+        self, server: RoomServer, number: int, person: str, seed: int = 1, cents: int = 100_000_00
     ) -> None:
-        self.house, self.person, self.rng = house, person, Random(seed)
-        self.station = house.table(number)
+        self.server, self.person, self.rng = server, person, Random(seed)
+        self.host = server.table(number)
         self.seen, self.nos, self.oks, self._ids = ClientView(), [], [], 0
-        store = house.shelf.store
+        store = server.shelf.store
         store.accounts[f"wallet/{person}"] = store.accounts.get(f"wallet/{person}", 0) + cents
         store.accounts[f"issued/{person}"] = store.accounts.get(f"issued/{person}", 0) - cents
-        self.caller: TableConnection | None = None
+        self.connection: TableConnection | None = None
 
     async def connect(self) -> None:
-        self.caller = TableConnection(
-            self.house, self.station, self, Visitor(self.person, self.person, "guest", self.person)
+        self.connection = TableConnection(
+            self.server, self.host, self, Visitor(self.person, self.person, "guest", self.person)
         )
-        self.station.join(self.caller)
-        await self.caller.hear(wire.encode(wire.Hello(self.seen.since)))
+        self.host.join(self.connection)
+        await self.connection.hear(wire.encode(wire.Hello(self.seen.since)))
 
     def hang_up(self) -> None:
-        self.station.leave(self.caller)
-        self.caller = None
+        self.host.leave(self.connection)
+        self.connection = None
 
     def send(self, frame: bytes) -> None:
         message = wire.read_server_message(frame)
@@ -139,13 +141,13 @@ class Guest:
             self.oks.append(message.id)
 
     def close(self, code: int, why: Said) -> None:
-        self.caller = None
+        self.connection = None
 
     async def ask(self, message: Any, **given: Any) -> str:
         """Returns its id; whether it was taken is in `oks` and `nos`."""
         self._ids += 1
         id = f"{self.person}-{self._ids}"
-        await self.caller.hear(wire.encode(message(id=id, **given)))
+        await self.connection.hear(wire.encode(message(id=id, **given)))
         return id
 
     async def play(self, is_enough: Callable[[], bool], every: float = 0.5) -> None:

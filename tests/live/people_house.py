@@ -85,48 +85,50 @@ class House(PublicRoomServer):
         super().send_chat(n, line)
 
 
-def play(house: House, n: int, folds: bool = False) -> int:
+def play(server: House, n: int, folds: bool = False) -> int:
     """One round with everybody who sits there, to the showdown unless somebody folds; the version at which it began."""
-    return house.run(_play(house.table(n), folds))
+    return server.run(_play(server.table(n), folds))
 
 
 async def _play(felt: TableHost, folds: bool) -> int:
     began = await felt.ask(Begin())
-    while act := await felt.look(lambda cache: _answer(cache, folds)):
+    while act := await felt.look(lambda aggregate: _answer(aggregate, folds)):
         await felt.ask(act)
     return began
 
 
-def _answer(cache: TableAggregate, folds: bool) -> Say | None:
-    driver = cache.driver
-    if driver is None or not cache.is_playing:
+def _answer(aggregate: TableAggregate, folds: bool) -> Say | None:
+    driver = aggregate.driver
+    if driver is None or not aggregate.is_playing:
         return None
     ask = driver.waiting[0]
     said = BOTS["house-way"](
-        ask, View(driver.felt.start, ask.seat).catch_up(driver.events), Random(1), cache.table
+        ask, View(driver.felt.start, ask.seat).catch_up(driver.events), Random(1), aggregate.table
     )
     if folds and "fold" in ask.options.phrase:
         said = Act("fold")
-    return Say(ask.seat, said, cache.number(ask), driver.takes(ask.seat))
+    return Say(ask.seat, said, aggregate.number(ask), driver.takes(ask.seat))
 
 
-def stacks(house: House, n: int) -> dict[str, int]:
-    return house.run(house.table(n).look(lambda cache: {one.name: one.cents for one in cache.between.people}))
+def stacks(server: House, n: int) -> dict[str, int]:
+    return server.run(
+        server.table(n).look(lambda aggregate: {one.name: one.cents for one in aggregate.between.people})
+    )
 
 
-def sit(house: House, n: int, one: Browser, seat: int, cents: int = 200_00) -> None:
+def sit(server: House, n: int, one: Browser, seat: int, cents: int = 200_00) -> None:
     me = one.get("/api/me").json()
-    house.run(house.table(n).ask(Sit(me["id"], me["name"], seat, cents, f"sit{n}.{seat}")))
+    server.run(server.table(n).ask(Sit(me["id"], me["name"], seat, cents, f"sit{n}.{seat}")))
 
 
 class Browser:
     """A page of ours, with its cookies: every request has its origin."""
 
     def __init__(
-        self, house: House, base: str = ORIGIN, hosts: tuple[str, ...] = (), address: str = "10.0.0.1"
+        self, server: House, base: str = ORIGIN, hosts: tuple[str, ...] = (), address: str = "10.0.0.1"
     ) -> None:
-        self._loop = house.loop
-        line = httpx.ASGITransport(app(house, hosts), raise_app_exceptions=False, client=(address, 1))
+        self._loop = server.loop
+        line = httpx.ASGITransport(app(server, hosts), raise_app_exceptions=False, client=(address, 1))
         self.http = httpx.AsyncClient(transport=line, base_url=base, headers={"origin": base})
 
     @property
@@ -147,48 +149,48 @@ class Browser:
         return str(self.get("/api/session").json()["id"])
 
 
-def every_route(house: House) -> list[BaseRoute]:
+def every_route(server: House) -> list[BaseRoute]:
     """As the server has them."""
     return [
-        *server_routes(lambda: house),
-        *routes(house),
-        *floor_routes(house),
-        *auditor_routes(house),
-        *school_routes(house),
-        *routes_of(house, SERVER),
+        *server_routes(lambda: server),
+        *routes(server),
+        *floor_routes(server),
+        *auditor_routes(server),
+        *school_routes(server),
+        *routes_of(server, SERVER),
     ]
 
 
 @lru_cache(4)
-def app(house: House, hosts: tuple[str, ...] = ()) -> ASGIApp:
+def app(server: House, hosts: tuple[str, ...] = ()) -> ASGIApp:
     """Made once for all browsers of a house."""
     return RequestGuard(
-        Starlette(routes=every_route(house), exception_handlers=dict(handlers())), house.people, hosts
+        Starlette(routes=every_route(server), exception_handlers=dict(handlers())), server.people, hosts
     )
 
 
-def browser(house: House, base: str = ORIGIN) -> Browser:
-    return Browser(house, base)
+def browser(server: House, base: str = ORIGIN) -> Browser:
+    return Browser(server, base)
 
 
-def guest(house: House) -> Browser:
-    one = browser(house)
+def guest(server: House) -> Browser:
+    one = browser(server)
     assert one.post("/api/session", json={}).status_code == 201
     return one
 
 
-def player(house: House, name: str, password: str = "correct horse 9") -> Browser:
-    one = guest(house)
+def player(server: House, name: str, password: str = "correct horse 9") -> Browser:
+    one = guest(server)
     made = one.post("/api/account", json={"name": name, "password": password})
     assert made.status_code == 200, made.text
     return one
 
 
-def staff(house: House, role: str, name: str = "") -> Browser:
+def staff(server: House, role: str, name: str = "") -> Browser:
     """Somebody of the house, made directly in the book, and of it for as long as anybody knows."""
     password, name = f"the {role} of the room", name or f"{role.title()}One"
-    hash = house.run(house.people.passwords.hash(password))
-    house.people.book.make(name, role, hash)  # type: ignore[arg-type]
-    one = browser(house)
+    hash = server.run(server.people.passwords.hash(password))
+    server.people.book.make(name, role, hash)  # type: ignore[arg-type]
+    one = browser(server)
     assert one.post("/api/sign-in", json={"name": name, "password": password}).status_code == 201
     return one

@@ -221,12 +221,12 @@ def test_an_open_round_that_another_engine_told_otherwise_is_voided_by_the_serve
         other_engine(now, lambda at: at > live.round)
         with pytest.raises(ReplayMismatchError, match="tells something else"):
             reopened(store)
-        cache = load_aggregate(store, T, ROOMS)
+        aggregate = load_aggregate(store, T, ROOMS)
         with pytest.raises(ReplayMismatchError):
-            catch_up(store, cache)
-        assert cache.is_playing and cache.drift and cache.state.due().what == ""
+            catch_up(store, aggregate)
+        assert aggregate.is_playing and aggregate.drift and aggregate.state.due().what == ""
         with pytest.raises(RefusedError, match="cannot be played on"):
-            cache.plan(Leave("bot/Ann"), TICKS.at)
+            aggregate.plan(Leave("bot/Ann"), TICKS.at)
         again = BlockingTable.reopen(store, T, ROOMS, now=TICKS, voids_drift=True)
         assert (
             not again.is_playing
@@ -275,13 +275,13 @@ def test_another_engine_may_have_had_another_fingerprint_of_the_same_rules_and_a
         then.setattr("cardroom.live.stream.deadlines.PER_ROUNDS", 1)  # time banks grew by other rules
         while live.between.round < 3:
             step(live, rng)
-        assert live.cache.header.rules == "1.abc" and any(
-            one.bank > BANK for one in live.cache.header.sittings
+        assert live.aggregate.header.rules == "1.abc" and any(
+            one.bank > BANK for one in live.aggregate.header.sittings
         )
     again = reopened(store)
     while again.between.round < 5:
         step(again, rng)
-    assert again.cache.header.rules != "1.abc" and audit_table(store, T, ROOMS).otherwise == 0
+    assert again.aggregate.header.rules != "1.abc" and audit_table(store, T, ROOMS).otherwise == 0
     monkeypatch.setattr("cardroom.record.fingerprint.fingerprint", lambda rules, schedule, errors: "2.abc")
     with pytest.raises(UnreadableError, match="played under rules"):
         reopened(store)
@@ -332,7 +332,7 @@ def test_who_sits_is_what_the_wallet_paid_for(store: Store) -> None:
         "room",
         0,
         [Input("x")],
-        [Posting("house/1", -100, "x"), Posting(f"stack/1/{next(iter(live.cache.who))}", 100, "x")],
+        [Posting("house/1", -100, "x"), Posting(f"stack/1/{next(iter(live.aggregate.who))}", 100, "x")],
     )
     with pytest.raises(ReplayMismatchError, match="do not hold the chips that lie on the table"):
         audit_table(store, T, ROOMS)

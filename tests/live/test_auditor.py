@@ -45,7 +45,7 @@ ROWS = [line.split(None, 7) for line in TABLE.strip().splitlines()]
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     made = House(f"sqlite:///{tmp_path_factory.mktemp('auditor') / 'room.db'}")
     made.auditor = Auditor(made.store.url.render_as_string(hide_password=False))  # type: ignore[attr-defined]
     yield made
@@ -54,35 +54,35 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 
 @pytest.fixture(scope="module")
-def cast(house: House) -> dict[str, Browser]:
+def cast(server: House) -> dict[str, Browser]:
     found = {
-        "guest": guest(house),
-        "player": player(house, "Player1x"),
-        "floor": staff(house, "floor"),
-        "auditor": staff(house, "auditor"),
+        "guest": guest(server),
+        "player": player(server, "Player1x"),
+        "floor": staff(server, "floor"),
+        "auditor": staff(server, "auditor"),
     }
-    people = {role: open_doors_to(house, one, routes(house)) for role, one in found.items()}  # type: ignore[arg-type]
-    return people | {"nobody": open_doors_to(house, Browser(house), routes(house))}  # type: ignore[arg-type]
+    people = {role: open_doors_to(server, one, routes(server)) for role, one in found.items()}  # type: ignore[arg-type]
+    return people | {"nobody": open_doors_to(server, Browser(server), routes(server))}  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("row", ROWS, ids=[f"{row[0]} {row[1]}" for row in ROWS])
 def test_floor_and_auditor_may_look_and_nobody_else(
-    row: list[str], cast: dict[str, Browser], house: House
+    row: list[str], cast: dict[str, Browser], server: House
 ) -> None:
     method, path, *rest = row
     for role, mark in zip(ROLES, rest, strict=False):
         body = {"json": msgspec.json.decode(rest[5])} if len(rest) > 5 else {}
         found = cast[role].request(method, path, **body)
         assert found.status_code in (*MEANS[mark], *((404,) if mark == "+" else ())), (role, found.text)
-    done(house, cast["auditor"])
+    done(server, cast["auditor"])
 
 
 def test_every_way_of_the_auditor_is_in_the_table() -> None:
     assert {(way.method, way.path) for way in ENDPOINTS} == {(row[0], row[1]) for row in ROWS}
 
 
-def done(house: House, one: Browser) -> dict[str, Any]:
-    house.run(comes(lambda: not house.auditor.state.running, "the audit does not end"))  # type: ignore[attr-defined]
+def done(server: House, one: Browser) -> dict[str, Any]:
+    server.run(comes(lambda: not server.auditor.state.running, "the audit does not end"))  # type: ignore[attr-defined]
     return one.get("/api/audit").json()
 
 
@@ -91,20 +91,20 @@ def text(parts: list[dict[str, Any]]) -> str:
 
 
 def test_an_audit_runs_beside_the_server_and_shows_where_a_byte_was_changed(
-    house: House, cast: dict[str, Browser]
+    server: House, cast: dict[str, Browser]
 ) -> None:
     one = cast["auditor"]
     assert one.post("/api/audit", json={}).json()["running"]
     assert one.post("/api/audit", json={}).json()["kind"] == "refused"  # one at a time
-    found = done(house, one)
+    found = done(server, one)
     assert (
         text(found["said"][0]) == "Everything agrees."
         and found["differs"] is None
         and found["done"] == found["total"] > 0
     )
-    day = day_of(house.people.book.now(), "America/Los_Angeles")
+    day = day_of(server.people.book.now(), "America/Los_Angeles")
     assert one.post("/api/audit", json={"day": day}).json()["day"] == day
-    assert text(done(house, one)["said"][0]) == "Everything agrees."
+    assert text(done(server, one)["said"][0]) == "Everything agrees."
     assert one.post("/api/audit", json={"day": "yesterday"}).status_code == 400
     signed = one.get("/api/audit/heads")
     assert (
@@ -112,9 +112,9 @@ def test_an_audit_runs_beside_the_server_and_shows_where_a_byte_was_changed(
     )
     kinds = [row["kind"] for row in one.get("/api/audit/log").json()]
     assert kinds[0] == "looked"  # that the heads were taken is itself in the log
-    forge(str(house.store.url), "UPDATE input SET said = said || ' ' WHERE stream = 'room' AND version = 1")
+    forge(str(server.store.url), "UPDATE input SET said = said || ' ' WHERE stream = 'room' AND version = 1")
     one.post("/api/audit", json={})
-    found = done(house, one)
+    found = done(server, one)
     assert (
         found["differs"]["stream"] == "room"
         and found["differs"]["version"] == 1

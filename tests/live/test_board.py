@@ -20,37 +20,37 @@ HOLDEM = {"room": "pinnacle", "game": "holdem", "bots": 0}
 
 
 @pytest.fixture
-def house(sqlite: str) -> Iterator[House]:
+def server(sqlite: str) -> Iterator[House]:
     made = House(sqlite)
     yield made
     made.shut()
 
 
-def opened(house: House, count: int, person: str = "") -> list[int]:
+def opened(server: House, count: int, person: str = "") -> list[int]:
     game = offering("pinnacle/holdem")
-    return [house.run(house.open_table(game, person=person)) for _ in range(count)]
+    return [server.run(server.open_table(game, person=person)) for _ in range(count)]
 
 
 def numbers(found: Any) -> list[int]:
     return [one["number"] for one in found.json()]
 
 
-def test_closed_tables_are_never_looked_at(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    closed, (left,) = opened(house, 30), opened(house, 1)
+def test_closed_tables_are_never_looked_at(server: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    closed, (left,) = opened(server, 30), opened(server, 1)
     for n in closed:
-        house.run(house.ask(n, Close("late", "floor")))
-    for station in house.stations:
-        house.forget(station)
+        server.run(server.ask(n, Close("late", "floor")))
+    for host in server.hosts:
+        server.forget(host)
     looked: list[int] = []
     look = TableHost.look
 
-    async def noted(station: TableHost, at: Any) -> Any:
-        looked.append(station.number)
-        return await look(station, at)
+    async def noted(host: TableHost, at: Any) -> Any:
+        looked.append(host.number)
+        return await look(host, at)
 
     monkeypatch.setattr(TableHost, "look", noted)
-    assert numbers(browser(house).get("/api/tables")) == [left] and looked == [left]
-    assert [one.number for one in house.run(house.floor.all_seen())] == [left] and set(looked) == {left}
+    assert numbers(browser(server).get("/api/tables")) == [left] and looked == [left]
+    assert [one.number for one in server.run(server.floor.all_seen())] == [left] and set(looked) == {left}
 
 
 def test_which_tables_are_open_is_asked_of_an_index(sqlite: str) -> None:
@@ -71,44 +71,44 @@ def test_open_tables_are_told_by_both_databases(store: Store) -> None:
     assert store.streams("tabl") == store.streams("table/") and store.streams("person/") == []
 
 
-def test_a_table_that_closes_after_its_round_is_listed_until_then(house: House) -> None:
-    ann, ben = guest(house), guest(house)
+def test_a_table_that_closes_after_its_round_is_listed_until_then(server: House) -> None:
+    ann, ben = guest(server), guest(server)
     n = ann.post("/api/tables", json=HOLDEM).json()["number"]
-    sit(house, n, ann, 1)
-    sit(house, n, ben, 2)
-    house.run(house.ask(n, Begin()))
-    house.run(house.ask(n, Close("late", "floor")))
-    assert numbers(ann.get("/api/tables")) == [n] and house.run(house.open_tables()) == [n]
+    sit(server, n, ann, 1)
+    sit(server, n, ben, 2)
+    server.run(server.ask(n, Begin()))
+    server.run(server.ask(n, Close("late", "floor")))
+    assert numbers(ann.get("/api/tables")) == [n] and server.run(server.open_tables()) == [n]
 
 
-def test_many_who_ask_at_once_share_one_look(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    opened(house, 5)
-    house.board, looks, look = TableList(house, every=60.0), [], TableList._look
+def test_many_who_ask_at_once_share_one_look(server: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened(server, 5)
+    server.board, looks, look = TableList(server, every=60.0), [], TableList._look
     monkeypatch.setattr(TableList, "_look", lambda board, code: looks.append(code) or look(board, code))
-    one = browser(house)
+    one = browser(server)
 
     async def all_at_once() -> list[Any]:
         return await asyncio.gather(*(one.http.get("/api/tables") for _ in range(20)))
 
-    assert {found.status_code for found in house.run(all_at_once())} == {200} and looks == ["en"]
+    assert {found.status_code for found in server.run(all_at_once())} == {200} and looks == ["en"]
     one.get("/api/tables", headers={"accept-language": "es"})
     assert looks == ["en", "es"]
 
 
 def test_a_table_is_put_into_words_only_when_it_has_changed(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    server: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    first, second = opened(house, 2)
-    one, told = guest(house), []
+    first, second = opened(server, 2)
+    one, told = guest(server), []
     listed = felts.row_fields
     monkeypatch.setattr(
         "cardroom.live.people.table_list.row_fields",
-        lambda cache, door: told.append(door.number) or listed(cache, door),
+        lambda aggregate, door: told.append(door.number) or listed(aggregate, door),
     )
     one.get("/api/tables")
     one.get("/api/tables")
     assert told == [first, second]
-    sit(house, second, one, 1)
+    sit(server, second, one, 1)
     assert one.get("/api/tables").json()[0]["mine"] == 1 and told == [first, second, second]
 
 
@@ -132,10 +132,10 @@ def test_people_come_first_and_who_opens_many_pushes_nobody_away() -> None:
     assert found[:5] == [62, 61, 63, 60, 65] and set(found[5:9]) == {1, 2, 3, 64}
 
 
-def test_the_list_comes_in_pages(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_list_comes_in_pages(server: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(felts, "MOST", 3)
-    there, one = opened(house, 8), guest(house)
-    sit(house, there[6], one, 1)
+    there, one = opened(server, 8), guest(server)
+    sit(server, there[6], one, 1)
     path, found, pages = "/api/tables", [], 0
     while path:
         answer = one.get(path)
@@ -151,10 +151,10 @@ def test_the_list_comes_in_pages(house: House, monkeypatch: pytest.MonkeyPatch) 
     assert numbers(one.get("/api/tables?page=9")) == [] and one.get("/api/tables?page=0").status_code == 400
 
 
-def test_private_tables_are_neither_listed_nor_counted_for_strangers(house: House) -> None:
-    ann, ben = guest(house), guest(house)
+def test_private_tables_are_neither_listed_nor_counted_for_strangers(server: House) -> None:
+    ann, ben = guest(server), guest(server)
     n = ann.post("/api/private", json=HOLDEM).json()["table"]["number"]
-    assert numbers(ann.get("/api/tables")) == [n] == numbers(staff(house, "auditor").get("/api/tables"))
+    assert numbers(ann.get("/api/tables")) == [n] == numbers(staff(server, "auditor").get("/api/tables"))
     theirs = ben.get("/api/tables")
     assert numbers(theirs) == [] and theirs.headers["x-total-count"] == "0"
     assert ann.get("/api/tables").json()[0]["is_mine"]

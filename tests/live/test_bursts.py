@@ -15,12 +15,12 @@ async def bursts(database: str, first: int, count: int) -> dict[str, int]:
     with Store(database) as store:
         seal = store.seal
     async with AsyncExitStack() as after:
-        houses = [await still_house(database, seal, utc) for _ in range(3)]
-        for house in houses:
-            after.push_async_callback(house.close)
-        room = BurstRoom(houses[0], 2)
+        servers = [await still_house(database, seal, utc) for _ in range(3)]
+        for server in servers:
+            after.push_async_callback(server.close)
+        room = BurstRoom(servers[0], 2)
         await room.open()
-        return dict(await play(room, [ServerSide(one) for one in houses[1:]], first, count))
+        return dict(await play(room, [ServerSide(one) for one in servers[1:]], first, count))
 
 
 def test_no_burst_passes_a_limit_or_mints_a_cent(database: str) -> None:

@@ -59,20 +59,20 @@ def value(name: str, ben: str, ann: str) -> Any:
 
 @pytest.mark.parametrize("role", ["player", "floor"])
 def test_no_request_moves_chips_to_somebody_else(tmp_path: Path, role: str) -> None:
-    house = FloorHouse(tmp_path)
-    ann, ben = player(house, "Annie1"), player(house, "Benny1")
-    fay = staff(house, "floor")
+    server = FloorHouse(tmp_path)
+    ann, ben = player(server, "Annie1"), player(server, "Benny1")
+    fay = staff(server, "floor")
     for one in (ann, ben, fay):
-        open_doors(house, one)
+        open_doors(server, one)
     fay.post("/api/floor/tables", json={"offering": "pinnacle/holdem"})
-    sit(house, 1, ann, 1)
+    sit(server, 1, ann, 1)
     asker: Browser = ann if role == "player" else fay
     ids = {"ann": ann.id, "ben": ben.id}
 
     def chips(name: str) -> int:
         """All that is his: wallet, seats asked for, seats taken."""
-        held = house.store.balances()
-        sits = house.run(house.table(1).look(lambda cache: cache.seat_of(ids[name])))
+        held = server.store.balances()
+        sits = server.run(server.table(1).look(lambda aggregate: aggregate.seat_of(ids[name])))
         return sum(
             cents
             for account, cents in held.items()
@@ -84,8 +84,8 @@ def test_no_request_moves_chips_to_somebody_else(tmp_path: Path, role: str) -> N
         for extra in ({}, {"cents": 100, "to": ids["ben"]}):
             ask(asker, way, ids, extra)
             assert (chips("ann"), chips("ben")) == before, (way.method, way.path)
-    assert house.store.trial().holds
-    house.shut()
+    assert server.store.trial().holds
+    server.shut()
 
 
 def ask(asker: Browser, way: Endpoint, ids: dict[str, str], extra: dict[str, Any]) -> None:

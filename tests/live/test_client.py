@@ -29,13 +29,13 @@ from tests.live.test_wire_project import SLUGS, Held, held
 @pytest.mark.parametrize("slug", SLUGS)
 def test_any_game_is_played_from_the_questions_alone(slug: str) -> None:
     """Every answer that a client makes of the wire's options is text that the table reads and takes, to the end of a round."""
-    cache, rng = held(slug, 11, 4), Random(11)
-    sent = Projection(cache)
-    cache.begin()
+    state, rng = held(slug, 11, 4), Random(11)
+    sent = Projection(state)
+    state.begin()
     taken = refused = 0
-    while cache.driver and not cache.driver.is_over and taken < 250:
+    while state.driver and not state.driver.is_over and taken < 250:
         sent.follow()
-        driver = cache.driver
+        driver = state.driver
         ask = rng.choice(driver.waiting)
         (question,) = read_server_message(sent.snapshot(ask.seat)).asks
         said = anything(question, rng)
@@ -47,15 +47,15 @@ def test_any_game_is_played_from_the_questions_alone(slug: str) -> None:
             assert refused < 10 + taken, (said, ask)
             driver.answer(ask.seat, ask.options.read(question.says[0]), driver.number(ask), question.take)
         taken += 1
-        cache.version += 1
+        state.version += 1
     assert taken > 3 and refused <= taken // 20
 
 
 class Small:
     """A table behind a websocket, for one seat; now and then it loses the line after it has heard."""
 
-    def __init__(self, cache: Held, seat: int) -> None:
-        self.cache, self.seat, self.sent = cache, seat, Projection(cache)
+    def __init__(self, state: Held, seat: int) -> None:
+        self.state, self.seat, self.sent = state, seat, Projection(state)
         self.known: dict[str, bool] = {}
         self.lose: set[str] = set()
         """`before`: the line breaks before the next answer is taken; `after`: after it was, and before it says so; `slow`: the
@@ -64,7 +64,7 @@ class Small:
         self.closes = False
         """Whether the table closes when the round is over."""
         self.hellos: list[Any] = []
-        cache.begin()
+        state.begin()
         self.sent.follow()
 
     async def talk(self, socket: ServerConnection) -> None:
@@ -106,7 +106,7 @@ class Small:
                             told.replace(b'"since":%d' % begin, b'"since":%d' % (begin + self.skip)).decode()
                         )
                         self.skip = False
-                    if self.closes and self.cache.driver and self.cache.driver.is_over:
+                    if self.closes and self.state.driver and self.state.driver.is_over:
                         await socket.send(wire.encode(wire.Bye("closed", ())).decode())
                         return
 
@@ -114,28 +114,28 @@ class Small:
         return Near(wire.You(self.seat, "p1", "Ann"), wire.State(playing=True))
 
     def _say(self, message: wire.Say) -> wire.No | None:
-        driver = self.cache.driver
+        driver = self.state.driver
         assert driver
         if message.id in self.known:
             return None
         ask = driver.asked(self.seat)
         try:
-            assert ask and ask.options and message.ask == f"{self.cache.round}.{driver.number(ask)}"
+            assert ask and ask.options and message.ask == f"{self.state.round}.{driver.number(ask)}"
             driver.answer(self.seat, ask.options.read(message.say), driver.number(ask), message.take)
         except CardroomError as bad:
             return refusal_message(
-                message.id, bad, self.seat, table=self.cache.table, ask=ask, answer=message.say
+                message.id, bad, self.seat, table=self.state.table, ask=ask, answer=message.say
             )
         self.known[message.id] = True
-        self.cache.version += 1
+        self.state.version += 1
         self._others()
         return None
 
     def _others(self) -> None:
-        driver = self.cache.driver
+        driver = self.state.driver
         assert driver
         while not driver.is_over and all(ask.seat != self.seat for ask in driver.waiting):
-            self.cache.step(others_than=self.seat)
+            self.state.step(others_than=self.seat)
         self.sent.follow()
 
 
@@ -165,7 +165,7 @@ def test_a_lost_line_loses_nothing_and_doubles_nothing(slug: str, lose: str) -> 
     async def evening() -> None:
         async with table_at(slug) as (small, url), LiveSeat(url) as at:
             said = await play(at, small, Random(3), lose)
-            driver = small.cache.driver
+            driver = small.state.driver
             assert driver and driver.is_over and said == len(small.known) >= 2
             assert len(at.seen.events) == len(driver.events)
             assert (len(small.hellos) > 1) == bool(lose)
@@ -180,8 +180,8 @@ def test_who_was_too_quick_says_it_again(monkeypatch: pytest.MonkeyPatch) -> Non
         async with table_at("mortimers/double-hand") as (small, url), LiveSeat(url) as at:
             said = await play(at, small, Random(3), "slow")
             assert (
-                small.cache.driver
-                and small.cache.driver.is_over
+                small.state.driver
+                and small.state.driver.is_over
                 and said == len(small.known) > 1
                 and len(small.hellos) == 1
             )
@@ -264,7 +264,7 @@ def test_the_bot_of_forty_lines_plays_whatever_is_played() -> None:
     async def evening(slug: str) -> None:
         async with table_at(slug) as (small, url), LiveSeat(url) as at:
             playing = asyncio.create_task(bot.play(at, Random(2), 5))
-            while small.cache.driver and not small.cache.driver.is_over:
+            while small.state.driver and not small.state.driver.is_over:
                 await asyncio.sleep(0.01)
                 assert not playing.done()
             playing.cancel()

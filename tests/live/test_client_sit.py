@@ -93,7 +93,7 @@ def test_a_person_plays_a_round_from_the_terminal(slug: str) -> None:
             sitting._state()  # said once
             sitting.play()
         told = out.file.getvalue()  # type: ignore[attr-defined]
-        assert small.cache.driver and small.cache.driver.is_over and typed
+        assert small.state.driver and small.state.driver.is_over and typed
         assert (
             told.count("From hand 7 on: ") == 1
             and "Nora: good luck" in told
@@ -105,12 +105,12 @@ def test_a_person_plays_a_round_from_the_terminal(slug: str) -> None:
 @pytest.mark.parametrize("slug", SLUGS)
 def test_a_question_off_the_wire_is_asked_as_at_a_table_of_ones_own(slug: str) -> None:
     """Options, default and every answer listed are those of the table's own question."""
-    cache = held(slug, 9, 4)
-    sent, seen = Projection(cache), 0
-    cache.begin()
-    while cache.driver and not cache.driver.is_over and seen < 30:
+    state = held(slug, 9, 4)
+    sent, seen = Projection(state), 0
+    state.begin()
+    while state.driver and not state.driver.is_over and seen < 30:
         sent.follow()
-        for ask in cache.driver.asks:
+        for ask in state.driver.asks:
             (question,) = read_server_message(sent.snapshot(ask.seat)).asks
             again = script_ask(question, ask.seat)
             assert (
@@ -124,7 +124,7 @@ def test_a_question_off_the_wire_is_asked_as_at_a_table_of_ones_own(slug: str) -
                 written(one) for one in ask.options.samples()
             ]
             seen += 1
-        cache.step()
+        state.step()
     assert seen
 
 

@@ -69,8 +69,8 @@ class Room:
         )  # type: ignore[arg-type]
 
     @property
-    def cache(self) -> TableAggregate:
-        return self.live.cache
+    def aggregate(self) -> TableAggregate:
+        return self.live.aggregate
 
     @property
     def state(self) -> TableState:
@@ -79,7 +79,7 @@ class Room:
     def header(self) -> RoundHeader:
         """As the table has it, and as anybody who reads the stream has it."""
         again = BlockingTable.reopen(self.store, T, ROOMS, now=self.ticks).state
-        assert again.header == self.cache.header and again.deadlines() == self.state.deadlines()
+        assert again.header == self.aggregate.header and again.deadlines() == self.state.deadlines()
         return again.header
 
     def next(self) -> Deadline:
@@ -167,14 +167,14 @@ def test_a_time_bank_grows_with_rounds_played_and_not_by_stalling(store: Store) 
             room.says("fold")
     assert {one.bank for one in room.header().sittings} == {BANK + GROWS}
     full = replace(
-        room.cache.header,
+        room.aggregate.header,
         sittings=tuple(
-            replace(one, bank=BANK_MOST, played=PER_ROUNDS - 1) for one in room.cache.header.sittings
+            replace(one, bank=BANK_MOST, played=PER_ROUNDS - 1) for one in room.aggregate.header.sittings
         ),
     )
     room.state.header = full
-    room.cache.plan(Begin(), room.ticks.at)
-    assert {one.bank for one in room.live._cache.header.sittings} == {BANK_MOST}
+    room.aggregate.plan(Begin(), room.ticks.at)
+    assert {one.bank for one in room.live._aggregate.header.sittings} == {BANK_MOST}
     room.live.catch_up()
 
 
@@ -196,7 +196,7 @@ def test_two_silences_in_a_row_and_one_is_away_and_whatever_he_does_brings_him_b
 
 def _until_away(room: Room) -> Room:
     for _ in range(6):
-        if any(one.away for one in room.cache.header.sittings):
+        if any(one.away for one in room.aggregate.header.sittings):
             break
         if room.live.between.stopped:
             room.live.enter(RetryTable("ann"))
@@ -238,7 +238,7 @@ def _banks(room: Room) -> None:
 def test_a_request_brings_back_who_was_only_silent(store: Store) -> None:
     room = Room(store)
     for person, why in (("ann", "silence"), ("ben", "asked")):
-        header = room.cache.header
+        header = room.aggregate.header
         one = replace(header.holder_of(person), away=why, silences=2)  # type: ignore[type-var]
         away = replace(header.with_holder(one), between=step_away(header.between, one.seat))
         done = apply_requests(
@@ -253,16 +253,16 @@ def test_a_request_brings_back_who_was_only_silent(store: Store) -> None:
 
 def test_an_answer_brings_back_who_was_away_by_silence_but_not_who_asked_to_be(store: Store) -> None:
     room = Room(store)
-    header = room.cache.header
+    header = room.aggregate.header
     by = {1: "silence", 2: "asked", 3: "silence"}
     sittings = tuple(replace(one, away=by[one.seat], silences=2) for one in header.sittings)
     room.live.begin()
-    room.state.header = replace(room.cache.header, sittings=sittings)
-    cache = room.live._cache
+    room.state.header = replace(room.aggregate.header, sittings=sittings)
+    aggregate = room.live._aggregate
     for seat in (1, 2):
-        cache._fold._count_silence(Input("say", seat))
-    assert [one.away for one in cache.header.sittings] == ["", "asked", "silence"]
-    assert [one.silences for one in cache.header.sittings] == [0, 0, 2]
+        aggregate._fold._count_silence(Input("say", seat))
+    assert [one.away for one in aggregate.header.sittings] == ["", "asked", "silence"]
+    assert [one.silences for one in aggregate.header.sittings] == [0, 0, 2]
     room.live.catch_up()
 
 
@@ -304,14 +304,14 @@ def test_nobody_waits_for_who_gets_up_when_the_round_is_over(store: Store) -> No
     room.live.begin()
     one = room.next()
     room.later(2_000)
-    room.live.enter(Leave(room.cache.who[one.seat]))
+    room.live.enter(Leave(room.aggregate.who[one.seat]))
     assert room.next() == Deadline(one.seat, one.ask, room.ticks.at + 1_000, room.ticks.at + 1_000)
     room.later(1_000)
     room.live.silence(one.seat, one.ask)
     assert room.header().holder_at(one.seat).bank == BANK  # type: ignore[union-attr]
     other = room.next()
     room.ticks.at = other.bank_from + 5_000
-    room.live.enter(Leave(room.cache.who[other.seat]))
+    room.live.enter(Leave(room.aggregate.who[other.seat]))
     assert room.next().at == other.bank_from
     room.live.silence(other.seat, other.ask)
     room.header()
@@ -412,16 +412,18 @@ def test_opening_hours_are_kept_only_where_the_room_says_so(store: Store) -> Non
     )  # five in the morning in California
     for n, zone in enumerate(("", "America/Los_Angeles"), 1):
         live = BlockingTable.open(store, f"table/{n}", at, start, fair(1), terms=Terms(zone=zone))
-        cache = live.cache
+        aggregate = live.aggregate
         if zone:
             with pytest.raises(RefusedError, match="it opens") as closed:
-                cache.plan(Begin(), 0, night)
-            assert closed.value.clauses and not cache.stale
-            plan = cache.plan(Pause("a break"), 0, night)
+                aggregate.plan(Begin(), 0, night)
+            assert closed.value.clauses and not aggregate.stale
+            plan = aggregate.plan(Pause("a break"), 0, night)
             assert plan.entry
-            cache.state.header = replace(cache.header, paused="")
-            opens = datetime.fromtimestamp((night + cache.state.due().at - cache.state.at) / 1000, UTC)
-            assert cache.state.due().what == "round" and opens > datetime.fromtimestamp(night / 1000, UTC)
+            aggregate.state.header = replace(aggregate.header, paused="")
+            opens = datetime.fromtimestamp(
+                (night + aggregate.state.due().at - aggregate.state.at) / 1000, UTC
+            )
+            assert aggregate.state.due().what == "round" and opens > datetime.fromtimestamp(night / 1000, UTC)
             assert read_hours(line.hours).is_open(
                 (local := opens.astimezone(ZoneInfo(zone))).weekday(), local.hour * 60 + local.minute
             )
@@ -430,7 +432,7 @@ def test_opening_hours_are_kept_only_where_the_room_says_so(store: Store) -> Non
                 and local.hour == read_hours(line.hours).opens // 60
             )
         else:
-            assert cache.plan(Begin(), 0, night).entry
+            assert aggregate.plan(Begin(), 0, night).entry
 
 
 def test_the_policy_told_to_players_is_made_of_the_values_in_force() -> None:
@@ -446,7 +448,7 @@ def test_the_policy_told_to_players_is_made_of_the_values_in_force() -> None:
 def test_a_cache_follows_rows_of_others_one_by_one_as_if_it_had_read_them_all(store: Store) -> None:
     """What another process appends is folded on top; clocks, banks and questions are those of a fresh reading."""
     room, rng = Room(store), Random(3)
-    other = BlockingTable.reopen(store, T, ROOMS, now=room.ticks).cache
+    other = BlockingTable.reopen(store, T, ROOMS, now=room.ticks).aggregate
     for _ in range(25):
         room.later(rng.randrange(20_000))
         if room.live.is_playing:
@@ -455,9 +457,9 @@ def test_a_cache_follows_rows_of_others_one_by_one_as_if_it_had_read_them_all(st
             room.live.begin()
         other.fold(store.read(T, other.version))
         assert (
-            other.header == room.cache.header
+            other.header == room.aggregate.header
             and other.state.deadlines() == room.state.deadlines()
-            and other.version == room.cache.version
+            and other.version == room.aggregate.version
         )
     with pytest.raises(ValueError, match="from a header on"):
         other.fold(store.read(T, other.version - 1))

@@ -32,33 +32,33 @@ SAID = CoachAdvice(
 )
 
 
-async def until_asked_about_a_hand(station: Any) -> str:
+async def until_asked_about_a_hand(host: Any) -> str:
     """P1 plays on until he is asked about his hand; the number of that question."""
     rng = Random(1)
     for _ in range(2000):
-        found = await station.look(
-            lambda cache: (
+        found = await host.look(
+            lambda aggregate: (
                 next(
                     (
-                        cache.number(one)
-                        for one in cache.driver.waiting
+                        aggregate.number(one)
+                        for one in aggregate.driver.waiting
                         if one.seat == 1 and one.kind == "act" and one.about != DEALER
                     ),
                     "",
                 )
-                if cache.driver
+                if aggregate.driver
                 else ""
             )
         )
         if found:
             return found
-        act = await station.look(
-            lambda cache: answer(
-                cache, rng, tuple(seat for seat, one in cache.who.items() if not is_bot(one))
+        act = await host.look(
+            lambda aggregate: answer(
+                aggregate, rng, tuple(seat for seat, one in aggregate.who.items() if not is_bot(one))
             )
         )
         if act is not None:
-            await station.ask(act)
+            await host.ask(act)
         await asyncio.sleep(0.5)
     raise AssertionError("he was never asked")
 
@@ -67,9 +67,9 @@ def opened(by: str, people: BetweenRounds | None, work: Any, slug: str = SLUG) -
     """A table that somebody opened, a line to P1, and the number of a question about his hand."""
 
     async def run(loop: Any) -> None:
-        house = a_house(loop, FakeStore())
+        server = a_house(loop, FakeStore())
         table = offering(slug)
-        number = await house.open_table(table, start=people or company(table.open()), person=by)
+        number = await server.open_table(table, start=people or company(table.open()), person=by)
         asked: list[Wanted] = []
 
         async def advise(wanted: Wanted) -> CoachAdvice:
@@ -77,22 +77,22 @@ def opened(by: str, people: BetweenRounds | None, work: Any, slug: str = SLUG) -
             await asyncio.sleep(5)
             return SAID
 
-        house.advise = advise  # type: ignore[method-assign]
-        await house.open()
-        station = house.table(number)
-        caller, line = a_caller(station)
-        await caller.hear(wire.encode(wire.Hello()))
-        await work(caller, line, await until_asked_about_a_hand(station), asked)
-        await house.close()
+        server.advise = advise  # type: ignore[method-assign]
+        await server.open()
+        host = server.table(number)
+        connection, line = a_caller(host)
+        await connection.hear(wire.encode(wire.Hello()))
+        await work(connection, line, await until_asked_about_a_hand(host), asked)
+        await server.close()
 
     in_virtual_time(run)
 
 
 def test_at_a_table_of_ones_own_with_bots_it_says_what_answers_are_worth_when_it_knows() -> None:
-    async def work(caller: Any, line: Any, ask: str, asked: list[Wanted]) -> None:
+    async def work(connection: Any, line: Any, ask: str, asked: list[Wanted]) -> None:
         assert line.frames[0]["you"]["coach"] is True
-        await caller.hear(wire.encode(wire.AskCoach("a", ask)))
-        await caller.hear(wire.encode(wire.Explain("b", ask)))  # he goes on talking meanwhile
+        await connection.hear(wire.encode(wire.AskCoach("a", ask)))
+        await connection.hear(wire.encode(wire.Explain("b", ask)))  # he goes on talking meanwhile
         assert [one["id"] for one in line.frames if one["t"] in ("advised", "explained")] == ["b"]
         await asyncio.sleep(6)
         (told,) = [one for one in line.frames if one["t"] == "advised"]
@@ -122,9 +122,9 @@ ALONE = BetweenRounds(people=(Person(1, "P1", 500_00), Person(2, "P2", 500_00)))
 def test_nobody_is_advised_at_a_table_with_people_or_of_somebody_else(
     by: str, people: BetweenRounds | None
 ) -> None:
-    async def work(caller: Any, line: Any, ask: str, asked: list[Wanted]) -> None:
+    async def work(connection: Any, line: Any, ask: str, asked: list[Wanted]) -> None:
         assert not any(one.get("you", {}).get("coach") for one in line.frames)
-        await caller.hear(wire.encode(wire.AskCoach("a", ask)))
+        await connection.hear(wire.encode(wire.AskCoach("a", ask)))
         assert line.last["t"] == "no" and line.last["id"] == "a" and not asked
         assert "opened yourself" in line.last["why"][0]["text"]
 
@@ -132,9 +132,9 @@ def test_nobody_is_advised_at_a_table_with_people_or_of_somebody_else(
 
 
 def test_only_an_open_question_of_ones_own() -> None:
-    async def work(caller: Any, line: Any, ask: str, asked: list[Wanted]) -> None:
+    async def work(connection: Any, line: Any, ask: str, asked: list[Wanted]) -> None:
         for number in ("1.1", "999.9"):
-            await caller.hear(wire.encode(wire.AskCoach("a", number)))
+            await connection.hear(wire.encode(wire.AskCoach("a", number)))
             assert line.last["t"] == "no" and not asked
 
     opened("P1", None, work)

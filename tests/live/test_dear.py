@@ -39,7 +39,7 @@ HOLDEM = {"room": "pinnacle", "game": "holdem", "bots": 0}
 
 
 @pytest.fixture
-def house(sqlite: str) -> Iterator[House]:
+def server(sqlite: str) -> Iterator[House]:
     made = House(sqlite)
     yield made
     made.shut()
@@ -67,9 +67,9 @@ def packings(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 @pytest.mark.parametrize("path", PUBLIC)
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_what_is_the_same_for_all_is_made_once_and_off_the_loop(
-    house: House, packings: list[int], path: str, language: str
+    server: House, packings: list[int], path: str, language: str
 ) -> None:
-    one = browser(house)
+    one = browser(server)
     given = {"accept-language": language, "accept-encoding": "gzip"}
     first = one.get(path, headers=given)
     assert first.status_code == 200 and threading.get_ident() not in packings
@@ -84,26 +84,26 @@ def test_what_is_the_same_for_all_is_made_once_and_off_the_loop(
     )
 
 
-def test_the_schema_is_worked_out_once_a_process(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    one, made = browser(house), []
+def test_the_schema_is_worked_out_once_a_process(server: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    one, made = browser(server), []
     monkeypatch.setattr(schema, "socket_schema", lambda: made.append(1) or {})
     assert [one.get("/api/schema").status_code for _ in range(5)] == [200] * 5 and len(made) == 1
 
 
 def test_what_is_searched_for_is_not_kept_and_is_packed_off_the_loop(
-    house: House, packings: list[int]
+    server: House, packings: list[int]
 ) -> None:
-    one, held = browser(house), packed.LEAST
+    one, held = browser(server), packed.LEAST
     for word in ("dealer", "button"):
         assert len(one.get(f"/api/rooms/pinnacle/holdem/clauses?search={word}").content) > held
     assert len(packings) == 2 and threading.get_ident() not in packings
 
 
 def test_every_public_way_goes_through_the_pages_that_are_made_once(
-    house: House, packings: list[int]
+    server: House, packings: list[int]
 ) -> None:
     """A new way that answers everybody alike and packs it on the loop is found here."""
-    one = browser(house)
+    one = browser(server)
     given = {
         "{room}": "pinnacle",
         "{game}": "holdem",
@@ -114,7 +114,7 @@ def test_every_public_way_goes_through_the_pages_that_are_made_once(
         "{v}": "2",
         "{at}": "1",
     }
-    for way in endpoints_of(every_route(house)):
+    for way in endpoints_of(every_route(server)):
         if way.method == "GET" and way.who == "anybody":
             path = _path(way, given)
             one.get(path)
@@ -237,7 +237,7 @@ def test_newcomers_from_many_addresses_leave_each_address_its_share() -> None:
     asyncio.run(check())
 
 
-def test_every_way_that_is_dear_counts_the_address(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_way_that_is_dear_counts_the_address(server: House, monkeypatch: pytest.MonkeyPatch) -> None:
     seen, run = [], CpuQueue.run
 
     async def noted(self: CpuQueue, who: str, work: Any, *args: Any, address: str = "") -> Any:
@@ -245,7 +245,7 @@ def test_every_way_that_is_dear_counts_the_address(house: House, monkeypatch: py
         return await run(self, who, work, *args, address=address)
 
     monkeypatch.setattr(CpuQueue, "run", noted)
-    ann, n, version = a_round(house)
+    ann, n, version = a_round(server)
     paths = (
         f"/api/rounds/{n}/{version}",
         "/api/rounds",
@@ -274,27 +274,29 @@ def test_what_is_kept_makes_room_by_its_bytes() -> None:
     assert kept.get("d") is None
 
 
-def a_round(house: House) -> tuple[Any, int, int]:
-    ann, ben = guest(house), guest(house)
+def a_round(server: House) -> tuple[Any, int, int]:
+    ann, ben = guest(server), guest(server)
     n = ann.post("/api/tables", json=HOLDEM).json()["number"]
-    sit(house, n, ann, 1)
-    sit(house, n, ben, 2)
-    return ann, n, play(house, n)
+    sit(server, n, ann, 1)
+    sit(server, n, ben, 2)
+    return ann, n, play(server, n)
 
 
-def test_a_round_is_made_once_for_all_who_see_the_same(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_round_is_made_once_for_all_who_see_the_same(
+    server: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     made, tell = [], desk.make_page
     monkeypatch.setattr(desk, "make_page", lambda asked: made.append(asked.seat) or tell(asked))
-    ann, n, version = a_round(house)
+    ann, n, version = a_round(server)
     path = f"/api/rounds/{n}/{version}"
     own = [ann.get(path).json() for _ in range(3)]
-    others = [browser(house).get(path).json() for _ in range(3)]
+    others = [browser(server).get(path).json() for _ in range(3)]
     assert own[0] == own[2] and others[0] == others[2] and own[0] != others[0] and made == [1, None]
     assert ann.get(path, headers={"accept-language": "es"}).status_code == 200 and made == [1, None, 1]
 
 
 def test_nobody_has_more_rounds_made_than_the_budget_allows_and_a_refusal_comes_late(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    server: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     at, slept, most = [1_000_000], [], USUAL["replays"].burst
 
@@ -302,8 +304,8 @@ def test_nobody_has_more_rounds_made_than_the_budget_allows_and_a_refusal_comes_
         slept.append(seconds)
 
     monkeypatch.setattr(call.asyncio, "sleep", sleep)
-    house.replays._budgets = Budgets(lambda: at[0])
-    ann, n, version = a_round(house)
+    server.replays._budgets = Budgets(lambda: at[0])
+    ann, n, version = a_round(server)
     path = f"/api/rounds/{n}/{version}"
     assert ann.get(path).status_code == 200
     found = [ann.get(f"{path}/why/{place}").status_code for place in range(most + 5)]
@@ -318,32 +320,32 @@ def test_nobody_has_more_rounds_made_than_the_budget_allows_and_a_refusal_comes_
 
 
 def test_a_long_round_is_made_in_a_process_of_its_own_and_says_the_same(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    server: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ann, n, version = a_round(house)
+    ann, n, version = a_round(server)
     path = f"/api/rounds/{n}/{version}"
     paths = [path, f"{path}/why/99999", f"{path}/record.txt", f"{path}/hand.phh"]
     here = [ann.get(one) for one in paths]
-    house.replays._kept = SizedCache(0, lambda told: 0)
+    server.replays._kept = SizedCache(0, lambda told: 0)
     monkeypatch.setattr(desk, "LONG", 0)
     there = [ann.get(one) for one in paths]
-    assert house.replays._worker.process is not None
+    assert server.replays._worker.process is not None
     assert [one.status_code for one in there] == [one.status_code for one in here] == [200, 404, 200, 409]
     assert [one.content for one in there[:3]] == [one.content for one in here[:3]]
     assert there[3].json()["said"] == here[3].json()["said"]
 
 
 def test_who_reads_more_than_a_person_can_is_refused_and_not_at_once(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    server: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     at, slept, most = [1_000_000], [], USUAL["reads"].burst
-    house.reads = Reads(Budgets(lambda: at[0]))
+    server.reads = Reads(Budgets(lambda: at[0]))
 
     async def sleep(seconds: float) -> None:
         slept.append(seconds)
 
     monkeypatch.setattr(call.asyncio, "sleep", sleep)
-    ann, ben, stranger = guest(house), guest(house), browser(house)
+    ann, ben, stranger = guest(server), guest(server), browser(server)
     found = [ann.get("/api/care").status_code for _ in range(most + 3)]
     assert found == [200] * most + [429] * 3 and slept == [reads.HELD] * 3
     assert ben.get("/api/care").status_code == stranger.get("/api/notices").status_code == 200, (

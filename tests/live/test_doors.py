@@ -40,7 +40,7 @@ KEEPS = (  # what an auditor may still ask for: their own session, account and l
 
 
 @pytest.fixture
-def house(sqlite: str) -> Iterator[House]:
+def server(sqlite: str) -> Iterator[House]:
     made = House(sqlite)
     yield made
     made.shut()
@@ -50,18 +50,18 @@ def takes_a_table(way: Endpoint) -> bool:
     return ("{n}" in way.path or "{table}" in way.path) and way.who not in ("staff", "floor", "auditor")
 
 
-def test_a_private_table_sounds_like_none_on_every_way_that_takes_a_number(house: House) -> None:
-    host, friend, stranger = player(house, "Hostess"), guest(house), player(house, "Stranger")
+def test_a_private_table_sounds_like_none_on_every_way_that_takes_a_number(server: House) -> None:
+    host, friend, stranger = player(server, "Hostess"), guest(server), player(server, "Stranger")
     made = host.post("/api/private", json=HOLDEM).json()
     n = made["table"]["number"]
     friend.post("/api/private/enter", json={"token": made["token"]})
-    sit(house, n, host, 1)
-    sit(house, n, friend, 2)
-    OTHERS["{v}"] = str(play_round(house, n))
-    ways = [one for one in endpoints_of(every_route(house)) if takes_a_table(one)]
+    sit(server, n, host, 1)
+    sit(server, n, friend, 2)
+    OTHERS["{v}"] = str(play_round(server, n))
+    ways = [one for one in endpoints_of(every_route(server)) if takes_a_table(one)]
     assert len(ways) > 20
     for one in ways:
-        for who in (stranger, browser(house)):
+        for who in (stranger, browser(server)):
             found = [ask(who, one, number) for number in (n, NONE)]
             assert found[0] == found[1], one.path
             assert found[0][0] in (401, 403, 404), one.path
@@ -92,9 +92,9 @@ def ask(who: Any, way: Endpoint, number: int) -> tuple[int, str]:
     return found.status_code, found.text
 
 
-def test_a_private_table_was_never_a_public_one(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_private_table_was_never_a_public_one(server: House, monkeypatch: pytest.MonkeyPatch) -> None:
     """Strangers who tried the next number again and again came in before it was private, and stayed."""
-    host, stranger, seen = player(house, "Hostess"), guest(house), list[Any]()
+    host, stranger, seen = player(server, "Hostess"), guest(server), list[Any]()
     seat_bots = House.seat_bots
 
     async def looked(self: House, n: int, count: int) -> None:
@@ -108,23 +108,23 @@ def test_a_private_table_was_never_a_public_one(house: House, monkeypatch: pytes
     monkeypatch.setattr(House, "seat_bots", looked)
     made = host.post("/api/private", json=HOLDEM | {"bots": 1}).json()
     assert seen == ["missing"] * 2
-    assert guest(house).post("/api/private/enter", json={"token": made["token"]}).status_code == 200
+    assert guest(server).post("/api/private/enter", json={"token": made["token"]}).status_code == 200
 
 
-def test_a_public_table_without_rounds_is_still_told_apart_from_none(house: House) -> None:
+def test_a_public_table_without_rounds_is_still_told_apart_from_none(server: House) -> None:
     """So that the test above does not hold because everything sounds alike."""
-    one = guest(house)
+    one = guest(server)
     n = one.post("/api/tables", json=HOLDEM).json()["number"]
     assert (
         one.get(f"/api/tables/{n}").status_code == 200 and one.get(f"/api/tables/{NONE}").status_code == 404
     )
 
 
-def test_an_auditor_changes_nothing_at_tables_and_among_people(house: House) -> None:
-    auditor = staff(house, "auditor")
-    n = guest(house).post("/api/tables", json=HOLDEM).json()["number"]
+def test_an_auditor_changes_nothing_at_tables_and_among_people(server: House) -> None:
+    auditor = staff(server, "auditor")
+    n = guest(server).post("/api/tables", json=HOLDEM).json()["number"]
     tried = 0
-    for route in every_route(house):
+    for route in every_route(server):
         way = getattr(getattr(route, "endpoint", None), "endpoint", None)
         if (
             not isinstance(route, Route)
@@ -139,38 +139,38 @@ def test_an_auditor_changes_nothing_at_tables_and_among_people(house: House) -> 
     assert tried > 30 and len(auditor.get("/api/tables").json()) == 1
 
 
-def test_an_auditor_says_nothing_over_a_socket(house: House) -> None:
-    n = guest(house).post("/api/tables", json=HOLDEM).json()["number"]
-    auditor = staff(house, "auditor")
-    caller, line = listener(house, n, auditor.id, "auditor")
-    house.run(caller.hear(wire.encode(wire.Chat("c1", "hello"))))
-    assert line.last["t"] == "no" and house.heard == []
+def test_an_auditor_says_nothing_over_a_socket(server: House) -> None:
+    n = guest(server).post("/api/tables", json=HOLDEM).json()["number"]
+    auditor = staff(server, "auditor")
+    connection, line = listener(server, n, auditor.id, "auditor")
+    server.run(connection.hear(wire.encode(wire.Chat("c1", "hello"))))
+    assert line.last["t"] == "no" and server.heard == []
 
 
-def listener(house: House, n: int, person: str, role: Any = "guest") -> tuple[TableConnection, Heard]:
+def listener(server: House, n: int, person: str, role: Any = "guest") -> tuple[TableConnection, Heard]:
     async def come() -> tuple[TableConnection, Heard]:
         line = Heard()
-        caller = TableConnection(house, house.table(n), line, Visitor(person, person, role, person))
-        house.table(n).join(caller)
-        await caller.hear(wire.encode(wire.Hello()))
-        return caller, line
+        connection = TableConnection(server, server.table(n), line, Visitor(person, person, role, person))
+        server.table(n).join(connection)
+        await connection.hear(wire.encode(wire.Hello()))
+        return connection, line
 
-    return house.run(come())
+    return server.run(come())
 
 
-def test_a_line_of_chat_costs_the_same_for_few_and_for_many_listeners(house: House) -> None:
-    ann = guest(house)
+def test_a_line_of_chat_costs_the_same_for_few_and_for_many_listeners(server: House) -> None:
+    ann = guest(server)
     n = ann.post("/api/tables", json=HOLDEM).json()["number"]
-    mutes = guest(house)
+    mutes = guest(server)
     mutes.post("/api/mutes", json={"id": ann.id, "on": True})
     asked: list[str] = []
-    event.listen(house.store.engine, "before_cursor_execute", lambda *given: asked.append(given[2]))
-    costs, lines = [], [listener(house, n, mutes.id)[1]]
+    event.listen(server.store.engine, "before_cursor_execute", lambda *given: asked.append(given[2]))
+    costs, lines = [], [listener(server, n, mutes.id)[1]]
     for count in (2, 60):
-        lines += [listener(house, n, f"p{count}x{at}")[1] for at in range(count)]
+        lines += [listener(server, n, f"p{count}x{at}")[1] for at in range(count)]
         asked.clear()
         assert ann.post(f"/api/tables/{n}/chat", json={"text": f"to {count}"}).status_code == 200
-        house.run(asyncio.wait_for(told(lines[-1], f"to {count}"), 60))
+        server.run(asyncio.wait_for(told(lines[-1], f"to {count}"), 60))
         costs.append(len(asked))
     assert costs[0] == costs[1], "one look for everybody, however many listen"
     assert all(any(frame.get("text") == "to 60" for frame in line.frames) for line in lines[1:])

@@ -38,7 +38,9 @@ def last(room: Room, number: int, kind: str) -> StreamRow:
 
 def test_a_table_is_opened_and_changed_with_all_faults_at_their_fields(room: Room) -> None:
     bad = room.refused(
-        "offering", room.floor.open_table("pinnacle/poker", {"schedule": "one", "colour": 3}, "fay"), TableFormError
+        "offering",
+        room.floor.open_table("pinnacle/poker", {"schedule": "one", "colour": 3}, "fay"),
+        TableFormError,
     )
     assert isinstance(bad, TableFormError)
     assert [one.field for one in bad.faults] == ["offering", "schedule", "colour"]
@@ -55,7 +57,7 @@ def test_a_table_is_opened_and_changed_with_all_faults_at_their_fields(room: Roo
     bad = room.refused("schedule", room.floor.change(number, {"schedule": 0}, "fay"), TableFormError)
     room.run(room.floor.change(number, {"schedule": 1}, "fay"))
     assert last(room, number, "change").input.person == "fay"
-    assert room.table(number).live.cache.table.settings.schedule == 1
+    assert room.table(number).live.aggregate.table.settings.schedule == 1
     room.refused("there is no such table", room.floor.pause(77, "why", "fay"))
 
 
@@ -64,13 +66,13 @@ def test_limits_change_between_rounds_and_not_in_one(room: Room) -> None:
     live = room.table(number).live
     live.begin()
     room.run(room.floor.change(number, {"schedule": 1}, "fay"))
-    assert live.cache.table.settings.schedule == 3 and live.is_playing
+    assert live.aggregate.table.settings.schedule == 3 and live.is_playing
     room.finish(number)
-    assert live.cache.table.settings.schedule == 1
+    assert live.aggregate.table.settings.schedule == 1
     changed = room.run(room.floor.change(number, {"schedule": 3}, "fay", 4))
     assert (
         changed.hand == 4
-        and live.cache.table.settings.schedule == 1
+        and live.aggregate.table.settings.schedule == 1
         and last(room, number, "change").version == changed.version
     )
     [noted] = [one for one in room.run(room.floor.book()).events if one.hand == 4]
@@ -85,7 +87,7 @@ def test_pause_unpause_close(room: Room) -> None:
     number = room.open(HOLDEM, "ann", "ben")
     room.run(room.floor.pause(number, "a spilled drink", "fay"))
     assert (
-        room.table(number).live.cache.paused == "a spilled drink"
+        room.table(number).live.aggregate.paused == "a spilled drink"
         and last(room, number, "pause").input.person == "fay"
     )
     room.run(room.floor.unpause(number, "gus"))

@@ -21,10 +21,10 @@ Run = Callable[..., tuple[int, str]]
 class Waits(httpx.BaseTransport):
     """To the house without a socket, for who does not wait in a loop."""
 
-    def __init__(self, house: FloorHouse) -> None:
+    def __init__(self, server: FloorHouse) -> None:
         self._loop, self._line = (
-            house.loop,
-            httpx.ASGITransport(doors(house, list(routes(house))), client=("10.0.0.1", 1)),
+            server.loop,
+            httpx.ASGITransport(doors(server, list(routes(server))), client=("10.0.0.1", 1)),
         )
 
     def handle_request(self, request: httpx.Request) -> httpx.Response:
@@ -36,7 +36,7 @@ class Waits(httpx.BaseTransport):
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[FloorHouse]:
+def server(tmp_path: Path) -> Iterator[FloorHouse]:
     made = FloorHouse(tmp_path)
     staff(made, "floor")
     yield made
@@ -44,9 +44,9 @@ def house(tmp_path: Path) -> Iterator[FloorHouse]:
 
 
 @pytest.fixture
-def run(house: FloorHouse, monkeypatch: pytest.MonkeyPatch) -> Run:
+def run(server: FloorHouse, monkeypatch: pytest.MonkeyPatch) -> Run:
     def client(url: str) -> httpx.Client:
-        return httpx.Client(transport=Waits(house), base_url=url, headers={"Origin": url})
+        return httpx.Client(transport=Waits(server), base_url=url, headers={"Origin": url})
 
     monkeypatch.setattr(floor_line, "client", client)
 
@@ -58,19 +58,19 @@ def run(house: FloorHouse, monkeypatch: pytest.MonkeyPatch) -> Run:
     return run
 
 
-def seated(house: FloorHouse) -> list[Browser]:
-    people = [player(house, name) for name in ("Annie1", "Benny1")]
+def seated(server: FloorHouse) -> list[Browser]:
+    people = [player(server, name) for name in ("Annie1", "Benny1")]
     for seat, one in enumerate(people, 1):
-        sit(house, 1, one, seat)
+        sit(server, 1, one, seat)
     return people
 
 
-def test_the_floor_runs_a_table_by_command(house: FloorHouse, run: Run) -> None:
+def test_the_floor_runs_a_table_by_command(server: FloorHouse, run: Run) -> None:
     code, said = run("open", "ven-a-mexico/holdem", "--schedule", "99", "--decks", "3")
     assert code == 2 and "schedule: 99" in said and "decks" in said
     assert run("open", "ven-a-mexico/holdem") == (0, "table 1 is open\n")
-    ann, _ = seated(house)
-    play(house, 1)
+    ann, _ = seated(server)
+    play(server, 1)
     assert "2 of" in run("tables")[1] and "Annie1" in run("tables")[1]
     assert run("pause", "1", "a spilled drink")[0] == 0
     assert "paused: a spilled drink" in run("tables")[1]
@@ -91,13 +91,13 @@ def test_the_floor_runs_a_table_by_command(house: FloorHouse, run: Run) -> None:
     assert run("resume", "1", "again")[0] == 2
 
 
-def test_the_cage_by_command(house: FloorHouse, run: Run, tmp_path: Path) -> None:
+def test_the_cage_by_command(server: FloorHouse, run: Run, tmp_path: Path) -> None:
     run("open", "ven-a-mexico/holdem")
-    seated(house)
+    seated(server)
     assert run("shift", "open")[0] == 0
-    play(house, 1)
+    play(server, 1)
     assert run("shift", "close")[0] == 0 and run("shift", "close")[0] == 2
-    held = house.store.balance("drop/1/1")
+    held = server.store.balance("drop/1/1")
     assert "to be counted by two persons" in run("boxes")[1] and "books" not in run("boxes")[1]
     assert run("count", "1", "1", f"{held / 100}")[0] == 0
     assert "to be counted by two persons" in run("boxes")[1]
@@ -110,53 +110,53 @@ def test_the_cage_by_command(house: FloorHouse, run: Run, tmp_path: Path) -> Non
     assert "table 1, ven-a-mexico/holdem, shift 1: one hand" in said and "denied by" in said
     assert "No activity" in run("report", "--day", "2001-01-01")[1]
     day = said.split()[2]
-    offline = run("report", "--offline", "--database", house.store.url.render_as_string(), "--day", day)
+    offline = run("report", "--offline", "--database", server.store.url.render_as_string(), "--day", day)
     assert offline == (0, said)
-    said = run("patron", house.store.read("table/1")[1].input.person)[1]
-    assert "to games $200" in said and f"on game ${house.store.balance('stack/1/1') / 100:g}" in said
-    house.run(house.floor.keep())
+    said = run("patron", server.store.read("table/1")[1].input.person)[1]
+    assert "to games $200" in said and f"on game ${server.store.balance('stack/1/1') / 100:g}" in said
+    server.run(server.floor.keep())
     assert "configured" in run("events")[1]
 
 
-def test_a_box_is_told_by_command_once_two_have_counted_it(house: FloorHouse, run: Run) -> None:
-    staff(house, "floor", "FloorTwo")
+def test_a_box_is_told_by_command_once_two_have_counted_it(server: FloorHouse, run: Run) -> None:
+    staff(server, "floor", "FloorTwo")
     run("open", "ven-a-mexico/holdem")
-    seated(house)
+    seated(server)
     run("shift", "open")
-    play(house, 1)
+    play(server, 1)
     run("shift", "close")
-    held = house.store.balance("drop/1/1")
+    held = server.store.balance("drop/1/1")
     for name in ("FloorOne", "FloorTwo"):
         assert run("count", "1", "1", f"{held / 100}", name=name)[0] == 0
     assert f"${held // 100} by the books; counted once" in run("boxes")[1]
     assert f"drop ${held // 100}" in run("report")[1] and "uncounted" not in run("books")[1]
 
 
-def test_a_role_takes_two_by_command(house: FloorHouse, run: Run) -> None:
-    staff(house, "floor", "FloorTwo")
-    id = player(house, "Annie1").id
+def test_a_role_takes_two_by_command(server: FloorHouse, run: Run) -> None:
+    staff(server, "floor", "FloorTwo")
+    id = player(server, "Annie1").id
     assert run("proposals")[1] == "nothing waits for a second person\n"
     number = run("role", "Annie1", "floor")[1].split()[4].rstrip(":")
     assert f"{number}: FloorOne proposes that Annie1 becomes a member of the floor" in run("proposals")[1]
     assert run("confirm", number)[0] == 2 and run("decline", number, "who is that?")[0] == 0
     number = run("role", "Annie1", "floor")[1].split()[4].rstrip(":")
     assert run("confirm", number, name="FloorTwo") == (0, f"proposal {number} is confirmed\n")
-    known = house.people.book.person(id)
+    known = server.people.book.person(id)
     assert known is not None and known.role == "floor"
 
 
-def test_who_is_not_of_the_floor_gets_nowhere(house: FloorHouse, run: Run) -> None:
-    player(house, "Annie1")
+def test_who_is_not_of_the_floor_gets_nowhere(server: FloorHouse, run: Run) -> None:
+    player(server, "Annie1")
     assert run("tables", name="Annie1", password="correct horse 9")[0] == 2
     code, said = run("tables", password="wrong")
     assert code == 2 and said.count("\n") == 1 and "wrong" not in said.lower().replace("is wrong", "")
 
 
-def test_an_export_is_written_and_checked(house: FloorHouse, run: Run, tmp_path: Path) -> None:
+def test_an_export_is_written_and_checked(server: FloorHouse, run: Run, tmp_path: Path) -> None:
     run("open", "ven-a-mexico/holdem")
-    seated(house)
-    play(house, 1)
-    url, file = house.store.url.render_as_string(), tmp_path / "room.jsonl"
+    seated(server)
+    play(server, 1)
+    url, file = server.store.url.render_as_string(), tmp_path / "room.jsonl"
     found = CliRunner().invoke(main, ["export", str(file), "--database", url])
     assert found.exit_code == 0 and "streams agree" in found.output
     assert (
@@ -173,14 +173,14 @@ def test_an_export_is_written_and_checked(house: FloorHouse, run: Run, tmp_path:
 def test_the_first_password_holds_once_to_choose_another(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    house = FloorHouse(tmp_path)
-    greeted = house.run(house.people.first_start("FloorOne"))
+    server = FloorHouse(tmp_path)
+    greeted = server.run(server.people.first_start("FloorOne"))
     assert greeted
     first = greeted.password
     monkeypatch.setattr(
         floor_line,
         "client",
-        lambda url: httpx.Client(transport=Waits(house), base_url=url, headers={"Origin": url}),
+        lambda url: httpx.Client(transport=Waits(server), base_url=url, headers={"Origin": url}),
     )
 
     def run(password: str, *words: str) -> tuple[int, str]:
@@ -202,14 +202,14 @@ def test_the_first_password_holds_once_to_choose_another(
     assert run(first, "tables")[0] == 2
     assert run(first, "password", "--new", "a long enough word 7") == (0, "the password is changed\n")
     assert run("a long enough word 7", "waiting") == (0, "nobody waits\n")
-    house.shut()
+    server.shut()
 
 
 def test_a_person_who_is_not_known_is_answered_with_names_that_look_alike(
-    house: FloorHouse, run: Run
+    server: FloorHouse, run: Run
 ) -> None:
-    player(house, "Annie1")
-    known = house.people.book.by_name("Annie1")
+    player(server, "Annie1")
+    known = server.people.book.by_name("Annie1")
     assert known is not None
     assert run("patron", "Annie1") == run("patron", known.id) and run("patron", known.id)[0] == 0
     code, said = run("patron", "Anie1")

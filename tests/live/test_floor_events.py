@@ -169,19 +169,19 @@ def test_every_kind_has_its_occasion_and_is_noted_once(
 
 def test_books_that_do_not_balance_are_noted_by_the_server_once_an_hour(sqlite: str) -> None:
     assert set(What) - set(OCCASIONS) == {What.NEGATIVE, What.PROXY}  # the latter: test_budgets.py
-    house = House(sqlite)
+    server = House(sqlite)
 
     async def find() -> None:
-        house.report_event("trial", 0, "wallet/ann holds 1 cent, and 2 were posted to it")
-        while not house.floor.desk.book.events:
+        server.report_event("trial", 0, "wallet/ann holds 1 cent, and 2 were posted to it")
+        while not server.floor.desk.book.events:
             await asyncio.sleep(0.01)
 
-    house.run(find())
-    house.run(find())
-    house.run(asyncio.sleep(0.05))
-    found = [one for one in house.floor.desk.book.events if one.what == What.NEGATIVE]
+    server.run(find())
+    server.run(find())
+    server.run(asyncio.sleep(0.05))
+    found = [one for one in server.floor.desk.book.events if one.what == What.NEGATIVE]
     assert len(found) == 1 and "wallet/ann holds 1 cent" in str(found[0].said)
-    house.shut()
+    server.shut()
 
 
 def test_who_ruled_is_named(room: Room) -> None:

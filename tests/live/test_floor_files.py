@@ -34,15 +34,15 @@ MINE = {"slug": "riverside", "game": "riverside-21"}
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[FloorHouse]:
+def server(tmp_path: Path) -> Iterator[FloorHouse]:
     made = FloorHouse(tmp_path)
     yield made
     made.shut()
 
 
 @pytest.fixture
-def floor(house: FloorHouse) -> Browser:
-    return open_doors(house, staff(house, "floor"))
+def floor(server: FloorHouse) -> Browser:
+    return open_doors(server, staff(server, "floor"))
 
 
 def test_each_fault_stands_at_its_line() -> None:
@@ -89,7 +89,7 @@ def test_what_is_hardly_meant_is_told_at_its_line_and_opens(floor: Browser) -> N
     assert not ok(floor.post("/api/floor/files/check", json={"slug": "riverside", "text": GOOD}))["hints"]
 
 
-def test_a_file_is_mended_and_its_table_is_open_to_everybody(house: FloorHouse, floor: Browser) -> None:
+def test_a_file_is_mended_and_its_table_is_open_to_everybody(server: FloorHouse, floor: Browser) -> None:
     told = ok(floor.post("/api/floor/files/check", json={"slug": "riverside", "text": BAD}))
     assert len(told["faults"]) >= 3 and not told["games"]
     assert floor.post("/api/floor/files/open", json={**MINE, "text": BAD}).status_code == 422
@@ -101,11 +101,11 @@ def test_a_file_is_mended_and_its_table_is_open_to_everybody(house: FloorHouse, 
     [kept] = ok(floor.get("/api/floor/files"))
     assert kept["hash"] == opened["hash"] == told["hash"] and kept["slug"] == "riverside"
     assert floor.get(f"/api/floor/files/{kept['hash']}").text == GOOD
-    one = guest(house)
+    one = guest(server)
     listed = [table for table in one.get("/api/tables").json() if table["number"] == opened["number"]]
     assert listed and listed[0]["name"] == "Riverside Twenty-One"
     assert one.get(f"/api/tables/{opened['number']}").status_code == 200
-    sit(house, opened["number"], one, 1)
+    sit(server, opened["number"], one, 1)
     tables = {table["number"]: table for table in ok(floor.get("/api/floor/tables"))["tables"]}
     usual = ok(floor.post("/api/floor/tables", json={"offering": "pinnacle/holdem"}))["number"]
     again = {table["number"]: table for table in ok(floor.get("/api/floor/tables"))["tables"]}
@@ -115,11 +115,11 @@ def test_a_file_is_mended_and_its_table_is_open_to_everybody(house: FloorHouse, 
 
 
 def test_a_table_from_a_file_has_its_own_book_and_what_was_announced_stands_on_its_sign(
-    house: FloorHouse, floor: Browser
+    server: FloorHouse, floor: Browser
 ) -> None:
     number = ok(floor.post("/api/floor/files/open", json={**MINE, "text": TWO_LINES}))["number"]
     usual = ok(floor.post("/api/floor/tables", json={"offering": "pinnacle/holdem"}))["number"]
-    one = guest(house)
+    one = guest(server)
     listed = {
         table["number"]: (table["has_game"], table["own_room"]) for table in one.get("/api/tables").json()
     }

@@ -90,19 +90,19 @@ class FloorHouse(House):
         super().__init__(f"sqlite:///{folder / 'room.db'}")
 
 
-def doors(house: House, ways: list[BaseRoute]) -> RequestGuard:
+def doors(server: House, ways: list[BaseRoute]) -> RequestGuard:
     """Further ways beside those of people."""
-    both = Starlette(routes=[*people_routes(house), *ways], exception_handlers=dict(handlers()))  # type: ignore[arg-type]
-    return RequestGuard(both, house.people)
+    both = Starlette(routes=[*people_routes(server), *ways], exception_handlers=dict(handlers()))  # type: ignore[arg-type]
+    return RequestGuard(both, server.people)
 
 
-def open_doors(house: FloorHouse, one: Browser) -> Browser:
-    return open_doors_to(house, one, list(routes(house)))  # type: ignore[arg-type]
+def open_doors(server: FloorHouse, one: Browser) -> Browser:
+    return open_doors_to(server, one, list(routes(server)))  # type: ignore[arg-type]
 
 
-def open_doors_to(house: House, one: Browser, ways: list[BaseRoute]) -> Browser:
+def open_doors_to(server: House, one: Browser, ways: list[BaseRoute]) -> Browser:
     """The same browser at them."""
-    line = httpx.ASGITransport(doors(house, ways), raise_app_exceptions=False, client=("10.0.0.1", 1))
+    line = httpx.ASGITransport(doors(server, ways), raise_app_exceptions=False, client=("10.0.0.1", 1))
     one.http = httpx.AsyncClient(
         transport=line, base_url=one.http.base_url, headers=one.http.headers, cookies=one.http.cookies
     )
@@ -110,7 +110,7 @@ def open_doors_to(house: House, one: Browser, ways: list[BaseRoute]) -> Browser:
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FloorHouse]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FloorHouse]:
     made = FloorHouse(tmp_path_factory.mktemp("floor"))
     yield made
     assert made.store.trial().holds
@@ -119,18 +119,18 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FloorHouse]:
 
 
 @pytest.fixture(scope="module")
-def cast(house: FloorHouse) -> dict[str, Browser]:
+def cast(server: FloorHouse) -> dict[str, Browser]:
     found = {
-        "guest": guest(house),
-        "player": player(house, "Player1x"),
-        "floor": staff(house, "floor"),
-        "auditor": staff(house, "auditor"),
+        "guest": guest(server),
+        "player": player(server, "Player1x"),
+        "floor": staff(server, "floor"),
+        "auditor": staff(server, "auditor"),
     }
-    people = {role: open_doors(house, one) for role, one in found.items()}
+    people = {role: open_doors(server, one) for role, one in found.items()}
     opened = people["floor"].post("/api/floor/tables", json={"offering": "pinnacle/holdem"})
     assert opened.json() == {"number": 1}, opened.text
-    nobody = Browser(house)
-    return people | {"nobody": open_doors(house, nobody)}
+    nobody = Browser(server)
+    return people | {"nobody": open_doors(server, nobody)}
 
 
 @pytest.mark.parametrize("row", ROWS, ids=[f"{row[0]} {row[1]}" for row in ROWS])
@@ -177,34 +177,34 @@ def told_of_the_box(one: Browser) -> tuple[int | None, int | None, bool]:
 
 
 def test_the_books_do_not_tell_what_lies_in_a_box_when_nobody_sits(tmp_path: Path) -> None:
-    house = FloorHouse(tmp_path)
-    fay = open_doors(house, staff(house, "floor"))
-    ann, ben = (open_doors(house, player(house, name)) for name in ("Annie1", "Benny1"))
-    house.run(house.floor.keep())
+    server = FloorHouse(tmp_path)
+    fay = open_doors(server, staff(server, "floor"))
+    ann, ben = (open_doors(server, player(server, name)) for name in ("Annie1", "Benny1"))
+    server.run(server.floor.keep())
     ok(fay.post("/api/floor/tables", json={"offering": "ven-a-mexico/holdem"}))
     for seat, one in enumerate((ann, ben), 1):
-        sit(house, 1, one, seat)
-    play(house, 1)
+        sit(server, 1, one, seat)
+    play(server, 1)
     for one in (ann, ben):
-        house.run(house.table(1).ask(Leave(one.id)))
+        server.run(server.table(1).ask(Leave(one.id)))
     ok(fay.post("/api/floor/shifts/close", json={}))
-    dropped, totals = house.store.balance("drop/1/1"), ok(fay.get("/api/floor/books"))["totals"]
-    assert dropped > 0 == sum(totals.values()) and not house.store.balance("stack/1/1")
+    dropped, totals = server.store.balance("drop/1/1"), ok(fay.get("/api/floor/books"))["totals"]
+    assert dropped > 0 == sum(totals.values()) and not server.store.balance("stack/1/1")
     assert dropped not in map(abs, totals.values()) and not {"drop", "wallet", "stack"} & set(totals)
-    house.shut()
+    server.shut()
 
 
 def test_an_evening_of_the_floor(tmp_path: Path) -> None:
     """A table opened with faults and without, somebody called from the list, a question, a count by two, an adjustment, and the
     report that has it all."""
-    house = FloorHouse(tmp_path)
-    fay = open_doors(house, staff(house, "floor"))
-    gus_hash = house.run(house.people.passwords.hash("the other floor"))
-    house.people.book.make("GusFloor", "floor", gus_hash)
-    gus = open_doors(house, Browser(house))
+    server = FloorHouse(tmp_path)
+    fay = open_doors(server, staff(server, "floor"))
+    gus_hash = server.run(server.people.passwords.hash("the other floor"))
+    server.people.book.make("GusFloor", "floor", gus_hash)
+    gus = open_doors(server, Browser(server))
     gus.post("/api/sign-in", json={"name": "gusfloor", "password": "the other floor"})
-    ann, ben = (open_doors(house, player(house, name)) for name in ("Annie1", "Benny1"))
-    house.run(house.floor.keep())  # opens the first shift
+    ann, ben = (open_doors(server, player(server, name)) for name in ("Annie1", "Benny1"))
+    server.run(server.floor.keep())  # opens the first shift
 
     bad = fay.post(
         "/api/floor/tables",
@@ -212,9 +212,9 @@ def test_an_evening_of_the_floor(tmp_path: Path) -> None:
     )
     assert bad.status_code == 422 and {one["field"] for one in bad.json()["faults"]} == {"schedule", "colour"}
     assert ok(fay.post("/api/floor/tables", json={"offering": "ven-a-mexico/holdem"})) == {"number": 1}
-    sit(house, 1, ann, 1)
-    sit(house, 1, ben, 2)
-    play(house, 1)
+    sit(server, 1, ann, 1)
+    sit(server, 1, ben, 2)
+    play(server, 1)
     seen = ok(fay.get("/api/floor/tables"))["tables"][0]
     assert (seen["state"], [one["name"] for one in seen["people"]]) == ("resting", ["Annie1", "Benny1"])
 
@@ -223,7 +223,7 @@ def test_an_evening_of_the_floor(tmp_path: Path) -> None:
     ok(fay.post(f"/api/floor/questions/{number}/answer", json={"text": "a call"}))
     assert ok(ann.get("/api/questions"))[0]["answer"] == "a call" and ok(ben.get("/api/questions")) == []
 
-    cal = open_doors(house, guest(house))
+    cal = open_doors(server, guest(server))
     joined = ok(cal.post("/api/waiting", json={"game": "ven-a-mexico/holdem"}))["version"]
     assert cal.post("/api/waiting", json={"game": "ven-a-mexico/nothing"}).status_code == 404
     assert ann.post(f"/api/waiting/{joined}/leave", json={}).status_code == 404  # not hers to leave
@@ -233,7 +233,7 @@ def test_an_evening_of_the_floor(tmp_path: Path) -> None:
     ok(cal.post(f"/api/waiting/{joined}/pass", json={}))
 
     ok(fay.post("/api/floor/shifts/close", json={}))
-    dropped = house.store.balance("drop/1/1")
+    dropped = server.store.balance("drop/1/1")
     assert dropped > 0
     body = {"table": 1, "shift": 1, "cents": dropped}
     assert told_of_the_box(fay) == (None, None, True)
@@ -264,7 +264,7 @@ def test_an_evening_of_the_floor(tmp_path: Path) -> None:
     empty = ok(fay.get("/api/floor/report", params={"day": "2001-01-01"}))
     assert (empty["tables"], empty["issued"], empty["balanced"]) == ([], 0, True)
     patron = ok(fay.get(f"/api/floor/patron/{ann.id}"))
-    books = house.store
+    books = server.store
     assert patron["closing"] == books.balance(f"wallet/{ann.id}") and patron["on_game"] == books.balance(
         "stack/1/1"
     )
@@ -278,12 +278,12 @@ def test_an_evening_of_the_floor(tmp_path: Path) -> None:
     round = ok(fay.get("/api/floor/tables"))["tables"][0]["round"]
     assert fay.post("/api/floor/tables/1/void", json={"reason": "late", "round": round}).status_code == 409
     ok(fay.post("/api/floor/tables/1/close", json={"reason": "the night is over"}))
-    taken = open_doors(house, staff(house, "auditor")).get("/api/floor/export")
+    taken = open_doors(server, staff(server, "auditor")).get("/api/floor/export")
     assert verify(taken.content.splitlines(keepends=True)).postings == len(books.postings())
-    house.at += MINUTE
-    house.run(house.floor.keep())
+    server.at += MINUTE
+    server.run(server.floor.keep())
     said = [one["what"] for one in ok(fay.get("/api/floor/events"))]
     assert "configured" in said
     assert books.trial().holds
-    audit(house.store, house.rooms)
-    house.shut()
+    audit(server.store, server.rooms)
+    server.shut()

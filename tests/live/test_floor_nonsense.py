@@ -19,7 +19,7 @@ SKIPPED = ("/api/floor/tables/{table}/close",)
 """Which ends the table that all others are asked about."""
 
 
-def shout(house: FloorHouse, one: Browser, rng: Random, count: int, person: str) -> None:
+def shout(server: FloorHouse, one: Browser, rng: Random, count: int, person: str) -> None:
     for way in ENDPOINTS:
         for _ in range(count if way.path not in SKIPPED else 0):
             asked = {
@@ -35,23 +35,23 @@ def shout(house: FloorHouse, one: Browser, rng: Random, count: int, person: str)
                     and "\n" not in told.get("said", "")
                     and len(told.get("said", "")) <= 700
                 ), told
-        assert not sum(house.store.balances().values()), way.path
+        assert not sum(server.store.balances().values()), way.path
 
 
 def test_nonsense_to_the_floor_is_answered_in_one_line(tmp_path: Path) -> None:
-    house = FloorHouse(tmp_path)
-    fay, ann, ben, liar = staff(house, "floor"), player(house, "Ann"), player(house, "Ben"), guest(house)
+    server = FloorHouse(tmp_path)
+    fay, ann, ben, liar = staff(server, "floor"), player(server, "Ann"), player(server, "Ben"), guest(server)
     for one in (fay, ann, ben, liar):
-        open_doors(house, one)
+        open_doors(server, one)
     fay.post("/api/floor/tables", json={"offering": "ven-a-mexico/holdem"})
     for seat, one in enumerate((ann, ben), 1):
-        sit(house, 1, one, seat)
-    play(house, 1)
+        sit(server, 1, one, seat)
+    play(server, 1)
     rng, id = Random(7), ann.id
-    before = house.store.balances(), house.store.heads()["table/1"]
-    shout(house, liar, rng, 4, id)
-    assert (house.store.balances(), house.store.heads()["table/1"]) == before
-    shout(house, fay, rng, 12, id)
-    assert house.store.trial().holds
-    audit(house.store, house.rooms)
-    house.shut()
+    before = server.store.balances(), server.store.heads()["table/1"]
+    shout(server, liar, rng, 4, id)
+    assert (server.store.balances(), server.store.heads()["table/1"]) == before
+    shout(server, fay, rng, 12, id)
+    assert server.store.trial().holds
+    audit(server.store, server.rooms)
+    server.shut()

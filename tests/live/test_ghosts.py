@@ -123,7 +123,7 @@ def test_where_hands_are_dealt_the_clock_alone_decides(room: Room) -> None:
         room.store.note_presence({number: ["ann"]}, room.at - MINUTE * 120)
         live.begin()
         room.run(room.floor.keep())
-        room.run(room.floor.void(number, "a test", live.cache.round, "fay"))
+        room.run(room.floor.void(number, "a test", live.aggregate.round, "fay"))
         assert set(room.seats(number).values()) == {"ann", "ben", "cal"}
         assert room.store.presence_by_table() == {}
 

@@ -23,7 +23,7 @@ SPANISH_ASKED = {"accept-language": "es-MX,es;q=0.9,en;q=0.5"}
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
+def server(tmp_path: Path) -> Iterator[House]:
     made = House(f"sqlite:///{tmp_path}/room.db")
     yield made
     made.shut()
@@ -32,19 +32,19 @@ def house(tmp_path: Path) -> Iterator[House]:
 def test_two_readers_of_one_table_hear_it_in_their_own_languages() -> None:
     async def evening(loop: VirtualLoop) -> list[list[str]]:
         store = FakeStore()
-        house = a_house(loop, store)
-        await house.open()
-        offering = house.rooms["comstock"].offerings["holdem"]
-        number = await house.open_table(offering, start=company(offering.open()))
-        station, heard = house.table(number), {"en": Heard(), "es": Heard()}
+        server = a_house(loop, store)
+        await server.open()
+        offering = server.rooms["comstock"].offerings["holdem"]
+        number = await server.open_table(offering, start=company(offering.open()))
+        host, heard = server.table(number), {"en": Heard(), "es": Heard()}
         for code, line in heard.items():
             with use_language(language(code)):
-                caller = TableConnection(house, station, line, None)
-            station.join(caller)
-            await caller.hear(b'{"t":"hello"}')
-        await station.ask(Change(Settings(schedule=2), "fay", 2))
-        await asyncio.wait_for(play(station, Random(1), lambda: kinds(store).count("end") >= 1), 3600)
-        await house.close()
+                connection = TableConnection(server, host, line, None)
+            host.join(connection)
+            await connection.hear(b'{"t":"hello"}')
+        await host.ask(Change(Settings(schedule=2), "fay", 2))
+        await asyncio.wait_for(play(host, Random(1), lambda: kinds(store).count("end") >= 1), 3600)
+        await server.close()
         return [texts(line) for line in heard.values()]
 
     english, spanish = in_virtual_time(evening)
@@ -77,8 +77,8 @@ def texts(line: Heard) -> list[str]:
     return found
 
 
-def test_a_page_is_answered_as_the_browser_asks_and_as_somebody_has_chosen(house: House) -> None:
-    one = browser(house)
+def test_a_page_is_answered_as_the_browser_asks_and_as_somebody_has_chosen(server: House) -> None:
+    one = browser(server)
     book = "/api/rooms/comstock/holdem"
     english, spanish = one.get(book).text, one.get(book, headers=SPANISH_ASKED).text
     assert "Win the pot" in english and "Gana el bote" in spanish

@@ -27,23 +27,23 @@ HOLDEM = offering("comstock/holdem")
 
 
 @pytest.fixture
-def house(sqlite: str) -> Iterator[House]:
+def server(sqlite: str) -> Iterator[House]:
     made = House(sqlite)
     yield made
     made.shut()
 
 
-async def one_answer(house: Any, n: int, rng: Random) -> None:
+async def one_answer(server: Any, n: int, rng: Random) -> None:
     """Whoever is asked answers something, or the next round begins."""
-    act = await house.table(n).look(lambda cache: answer(cache, rng, (1, 2, 3)))
+    act = await server.table(n).look(lambda aggregate: answer(aggregate, rng, (1, 2, 3)))
     with suppress(RefusedError):  # the table's own clock, or what is about to strike, was quicker
-        await house.ask(n, act if act is not None else Begin())
+        await server.ask(n, act if act is not None else Begin())
 
 
-async def until_trouble(house: Any, n: int) -> Lesson:
+async def until_trouble(server: Any, n: int) -> Lesson:
     rng = Random(1)
-    while (lesson := await house.table(n).look(lambda cache: cache.state.lesson)) is None:
-        await one_answer(house, n, rng)
+    while (lesson := await server.table(n).look(lambda aggregate: aggregate.state.lesson)) is None:
+        await one_answer(server, n, rng)
         await asyncio.sleep(0)
     return lesson
 
@@ -62,46 +62,48 @@ class Slow:
 
 
 def test_other_tables_go_on_while_a_lesson_is_worked_out(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    server: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     slow = Slow()
     monkeypatch.setattr(stand, "lesson_of", slow)
 
     async def work() -> None:
         for trouble in (40, 0):
-            await house.open_table(HOLDEM, start=company(HOLDEM.open()), trouble=trouble)
-        training = asyncio.ensure_future(until_trouble(house, 1))
+            await server.open_table(HOLDEM, start=company(HOLDEM.open()), trouble=trouble)
+        training = asyncio.ensure_future(until_trouble(server, 1))
         while not slow.begun.is_set():
             await asyncio.sleep(0.01)
-        await house.ask(2, Begin())
+        await server.ask(2, Begin())
         assert not training.done() and slow.taught == 0
         slow.may_end.set()
         lesson = await training
         assert slow.taught == 1, "worked out once, and before anybody looked"
-        house.table(1).box.drop()  # another process, or this one after a fault, reads the stream
-        again = await house.table(1).look(lambda cache: (cache.state.lesson, cache.state.lesson_to_prepare))
+        server.table(1).mailbox.drop()  # another process, or this one after a fault, reads the stream
+        again = await server.table(1).look(
+            lambda aggregate: (aggregate.state.lesson, aggregate.state.lesson_to_prepare)
+        )
         assert again[0].ways == lesson.ways and again[1] is None and slow.taught == 2
 
-    house.run(work())
+    server.run(work())
 
 
 def test_a_lesson_is_kept_only_where_its_trouble_still_stands() -> None:
     async def work(loop: VirtualLoop) -> None:
-        house = a_house(loop, FakeStore())
-        await house.open()
-        await house.open_table(HOLDEM, start=company(HOLDEM.open(), bots=False), person="P1", trouble=40)
-        a_caller(house.table(1), "P1")
-        late = await until_trouble(house, 1)
-        round = await house.table(1).look(lambda cache: cache.round)
-        await house.ask(1, VoidRound("a test", round))
-        await until_trouble(house, 1)
+        server = a_house(loop, FakeStore())
+        await server.open()
+        await server.open_table(HOLDEM, start=company(HOLDEM.open(), bots=False), person="P1", trouble=40)
+        a_caller(server.table(1), "P1")
+        late = await until_trouble(server, 1)
+        round = await server.table(1).look(lambda aggregate: aggregate.round)
+        await server.ask(1, VoidRound("a test", round))
+        await until_trouble(server, 1)
 
-        def keep(cache: TableAggregate) -> tuple[Any, Any]:
-            cache.state.keep_lesson(late)
-            return cache.state.lesson, cache.state.trouble
+        def keep(aggregate: TableAggregate) -> tuple[Any, Any]:
+            aggregate.state.keep_lesson(late)
+            return aggregate.state.lesson, aggregate.state.trouble
 
-        lesson, trouble = await house.table(1).look(keep)
+        lesson, trouble = await server.table(1).look(keep)
         assert lesson.trouble == trouble != late.trouble
-        await house.close()
+        await server.close()
 
     in_virtual_time(work)

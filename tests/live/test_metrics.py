@@ -26,7 +26,7 @@ LATE = 120.0
 
 
 @pytest.fixture
-def house(sqlite: str) -> Iterator[House]:
+def server(sqlite: str) -> Iterator[House]:
     made = House(sqlite)
     yield made
     made.shut()
@@ -94,40 +94,40 @@ LOCAL, STRANGER = "127.0.0.1", "10.0.0.9"
     ("staff", LOCAL, {}, 403), ("staff", STRANGER, {"authorization": "bearer a token of its own"}, 200), ("anybody", STRANGER, {}, 200),
 ])  # fmt: skip
 def test_figures_are_told_to_whom_they_are_for(
-    house: House, open_to: str, address: str, headers: dict[str, str], status: int
+    server: House, open_to: str, address: str, headers: dict[str, str], status: int
 ) -> None:
-    house.readers = Readers(open_to, "a token of its own")  # type: ignore[arg-type]
-    found = Browser(house, address=address).get("/metrics", headers=headers)
+    server.readers = Readers(open_to, "a token of its own")  # type: ignore[arg-type]
+    found = Browser(server, address=address).get("/metrics", headers=headers)
     assert found.status_code == status and ("cardroom_acts_total" in found.text) == (status == 200)
 
 
 def test_by_default_no_program_on_the_machine_reads_them(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    server: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A proxy there may not say for whom it asks. What is asked for by name goes on as before."""
-    assert Browser(house, address=LOCAL).get("/metrics").status_code == 403
+    assert Browser(server, address=LOCAL).get("/metrics").status_code == 403
     given: list[ServerConfig] = []
     monkeypatch.setattr(serve, "run", lambda setup, _: given.append(setup))
     for more in ((), ("--metrics", "local"), ("--metrics", "anybody")):
         serve.serve_command.main(["--database", "sqlite:///x", *more], standalone_mode=False, obj=None)
     statuses = []
     for setup in (ServerConfig("sqlite:///x"), *given):
-        house.readers = setup.readers()
-        statuses.append(Browser(house, address=LOCAL).get("/metrics").status_code)
+        server.readers = setup.readers()
+        statuses.append(Browser(server, address=LOCAL).get("/metrics").status_code)
     assert statuses == [403, 403, 200, 200]
 
 
-def test_without_a_token_no_token_is_right(house: House) -> None:
+def test_without_a_token_no_token_is_right(server: House) -> None:
     for given in ("Bearer", "Bearer ", "bearer  "):
         assert (
-            Browser(house, address=STRANGER).get("/metrics", headers={"authorization": given}).status_code
+            Browser(server, address=STRANGER).get("/metrics", headers={"authorization": given}).status_code
             == 403
         )
 
 
-def test_floor_and_auditor_read_them_from_anywhere_and_guests_do_not(house: House) -> None:
-    assert [staff(house, role).get("/metrics").status_code for role in ("floor", "auditor")] == [200, 200]
-    assert guest(house).get("/metrics").status_code == 403
+def test_floor_and_auditor_read_them_from_anywhere_and_guests_do_not(server: House) -> None:
+    assert [staff(server, role).get("/metrics").status_code for role in ("floor", "auditor")] == [200, 200]
+    assert guest(server).get("/metrics").status_code == 403
 
 
 def test_a_token_is_long_and_in_a_file(tmp_path: Path) -> None:

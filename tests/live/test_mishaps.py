@@ -181,9 +181,9 @@ def test_the_floor_sees_the_question_its_rules_and_no_card_that_is_hidden(sqlite
     with Store(sqlite) as store:
         at = Mishaps(store, LOWBALL, people=4)
         with pytest.raises(RefusedError):
-            ruling_of(at.live.cache, 1, at.ticks.at, ROOMS)
+            ruling_of(at.live.aggregate, 1, at.ticks.at, ROOMS)
         at.thrown()
-        asked = ruling_of(at.live.cache, 1, at.ticks.at + SECOND, ROOMS)
+        asked = ruling_of(at.live.aggregate, 1, at.ticks.at + SECOND, ROOMS)
         (question,) = msgspec.json.decode(asked.question)
         assert asked.ms == TERMS.lasts("floor") - SECOND and question["n"] == asked.ask == at.asked
         assert question["default"] == "dead" and [one["name"] for one in question["offers"]] == [
@@ -202,36 +202,36 @@ def test_the_floor_sees_the_question_its_rules_and_no_card_that_is_hidden(sqlite
 
 def test_who_only_watches_is_told_why_as_late_as_everything_else() -> None:
     async def evening(loop: VirtualLoop) -> None:
-        house = a_house(loop, FakeStore(), delay=60)
-        await house.open()
+        server = a_house(loop, FakeStore(), delay=60)
+        await server.open()
         at = offering(HOLDEM)
-        station = house.table(await house.open_table(at, start=company(at.open(), bots=False)))
-        watcher, told = a_caller(station, "")
+        host = server.table(await server.open_table(at, start=company(at.open(), bots=False)))
+        watcher, told = a_caller(host, "")
         await watcher.hear(b'{"t":"hello"}')
         await asyncio.sleep(70)
-        round = await station.look(lambda cache: cache.round)
+        round = await host.look(lambda aggregate: aggregate.round)
         assert round
         await watcher.hear(wire.encode(wire.AskWhy("w1", round, 0)))
         assert told.last["t"] != "because"
         await asyncio.sleep(61)
         assert {"t": "because", "id": "w1", "why": None} in told.frames
-        await house.close()
+        await server.close()
 
     in_virtual_time(evening)
 
 
 def test_who_rules_is_asked_on_the_line_and_nobody_else_is() -> None:
     async def evening(loop: VirtualLoop) -> None:
-        house = a_house(loop, FakeStore(), delay=60)
-        await house.open()
+        server = a_house(loop, FakeStore(), delay=60)
+        await server.open()
         at = offering(HOLDEM)
-        station = house.table(await house.open_table(at, start=company(at.open(), bots=False)))
-        (player, told), (boss, asked) = a_caller(station), a_caller(station)
+        host = server.table(await server.open_table(at, start=company(at.open(), bots=False)))
+        (player, told), (boss, asked) = a_caller(host), a_caller(host)
         boss.visitor = Visitor("boss", "Boss", "floor", "boss")
         for one in (player, boss):
             await one.hear(b'{"t":"hello"}')
         await asyncio.sleep(5)
-        await station.ask(await station.look(thrown_by_who_is_asked))
+        await host.ask(await host.look(thrown_by_who_is_asked))
         (question,) = asked.last["asks"]
         assert (
             asked.last["you"] == {"person": "boss", "name": "Boss", "rules": True}
@@ -243,25 +243,27 @@ def test_who_rules_is_asked_on_the_line_and_nobody_else_is() -> None:
         assert told.last["t"] == "no" and asked.last["asks"]
         await boss.hear(says)
         assert asked.last["ok"] == ["s1"] and not asked.last["asks"]
-        version = station.box.known
+        version = host.mailbox.known
         await boss.hear(says)
-        assert asked.last == {"t": "ok", "id": "s1"} and station.box.known == version, (
+        assert asked.last == {"t": "ok", "id": "s1"} and host.mailbox.known == version, (
             "said twice is said once"
         )
-        await station.ask(await station.look(thrown_by_who_is_asked))
-        version = station.box.known
+        await host.ask(await host.look(thrown_by_who_is_asked))
+        version = host.mailbox.known
         await asyncio.sleep(TERMS.lasts("floor") / SECOND + 1)
-        assert station.box.known > version, "its silence rules"
-        assert await station.look(lambda cache: cache.driver is None or cache.driver.asked(FLOOR) is None)
-        await house.close()
+        assert host.mailbox.known > version, "its silence rules"
+        assert await host.look(
+            lambda aggregate: aggregate.driver is None or aggregate.driver.asked(FLOOR) is None
+        )
+        await server.close()
 
     in_virtual_time(evening)
 
 
-def thrown_by_who_is_asked(cache: TableAggregate) -> StrikeMishap:
-    assert cache.driver is not None
-    ask = cache.driver.asks[0]
-    return StrikeMishap(f"mucked {ask.seat} thrown", cache.number(ask))
+def thrown_by_who_is_asked(aggregate: TableAggregate) -> StrikeMishap:
+    assert aggregate.driver is not None
+    ask = aggregate.driver.asks[0]
+    return StrikeMishap(f"mucked {ask.seat} thrown", aggregate.number(ask))
 
 
 def test_a_players_own_slips_are_his_alone_and_no_more_than_two_a_round(sqlite: str) -> None:
@@ -308,14 +310,14 @@ def test_a_players_own_slips_are_his_alone_and_no_more_than_two_a_round(sqlite: 
 
 def test_a_slip_is_asked_for_and_done_on_the_line() -> None:
     async def evening(loop: VirtualLoop) -> None:
-        house = a_house(loop, FakeStore())
-        await house.open()
+        server = a_house(loop, FakeStore())
+        await server.open()
         at = offering("comstock/mexican-poker")
-        station = house.table(await house.open_table(at, start=company(at.open(), bots=False)))
+        host = server.table(await server.open_table(at, start=company(at.open(), bots=False)))
         (one, told), (other, heard), (stranger, seen) = (
-            a_caller(station),
-            a_caller(station, "P2"),
-            a_caller(station, ""),
+            a_caller(host),
+            a_caller(host, "P2"),
+            a_caller(host, ""),
         )
         for each in (one, other, stranger):
             await each.hear(b'{"t":"hello"}')
@@ -323,7 +325,7 @@ def test_a_slip_is_asked_for_and_done_on_the_line() -> None:
         assert seen.last["t"] == "no"
         await asyncio.sleep(5)
         await one.hear(wire.encode(wire.AskSlips("a1")))
-        slips, held = told.last, await station.look(lambda cache: cache.driver.felt.cards[hole(1)])
+        slips, held = told.last, await host.look(lambda aggregate: aggregate.driver.felt.cards[hole(1)])
         assert slips["t"] == "slips" and {one["say"].split()[1] for one in slips["slips"]} == {"1"}
         assert {f"shown 1 {card} to 2" for card in held} <= {one["say"] for one in slips["slips"]}
         assert all(one["clauses"] and one["clauses"][0]["text"] for one in slips["slips"])
@@ -337,7 +339,7 @@ def test_a_slip_is_asked_for_and_done_on_the_line() -> None:
         assert all(
             event.get("card", "??") == "??" and event.get("say", "??") == "??" for event in seen.last["e"]
         )
-        await house.close()
+        await server.close()
 
     in_virtual_time(evening)
 
@@ -438,9 +440,9 @@ def test_a_mock_evening_asks_the_trainee_first_and_is_audited(store: Store) -> N
         UNKNOWN,
         "p1",
     ) and struck.said == f"mishap {trouble.mishap}"
-    graded = graded_at(at.live.cache, lesson, UNKNOWN, at.ticks.at)
+    graded = graded_at(at.live.aggregate, lesson, UNKNOWN, at.ticks.at)
     assert not graded.right and graded.millis == 5 * SECOND and graded.was in lesson.ways
-    assert graded_at(at.live.cache, lesson, graded.was, at.ticks.at).right
+    assert graded_at(at.live.aggregate, lesson, graded.was, at.ticks.at).right
     at.finish()
 
 
@@ -479,7 +481,7 @@ def test_a_trouble_that_does_not_follow_from_the_seed_is_found(sqlite: str) -> N
 def test_at_no_other_table_anything_goes_wrong_by_itself(sqlite: str) -> None:
     with Store(sqlite) as store:
         at = Mishaps(store)
-        dealing = Dealing(at.live.state, at.live.cache.chance, at.live.round)
+        dealing = Dealing(at.live.state, at.live.aggregate.chance, at.live.round)
         assert next_mishap(at.live.state) == "" and dealing_chance(at.live.state, dealing) is dealing
         assert Terms(trouble=51).faults() and Terms(trouble=-1).faults() and not Terms(trouble=50).faults()
 
@@ -555,7 +557,7 @@ def test_who_is_barred_leaves_with_his_chips_and_gets_no_seat_again(store: Store
     cents = at.driver.felt.stack(seat)
     assert store.balance(f"wallet/p{seat}") == cents > 0 and store.balance(f"stack/1/{seat}") == 0
     for one in (at.live, at.again()):
-        assert seat not in one.cache.who and seat not in [each.seat for each in one.between.people]
+        assert seat not in one.aggregate.who and seat not in [each.seat for each in one.between.people]
         assert not one.halted and one.state.may_begin
     with pytest.raises(RefusedError, match="barred"):
         at.live.enter(Sit(f"p{seat}", f"P{seat}", 0, cents))
@@ -566,23 +568,23 @@ def test_who_is_barred_leaves_with_his_chips_and_gets_no_seat_again(store: Store
 
 def test_at_a_table_for_training_only_who_trains_is_asked_and_told() -> None:
     async def evening(loop: VirtualLoop) -> None:
-        house, kept = a_house(loop, FakeStore()), list[Any]()
+        server, kept = a_house(loop, FakeStore()), list[Any]()
 
         async def store_lesson_answer(*given: Any) -> None:
             kept.append(given)
 
-        house.store_lesson_answer = store_lesson_answer  # type: ignore[method-assign]
-        await house.open()
+        server.store_lesson_answer = store_lesson_answer  # type: ignore[method-assign]
+        await server.open()
         at = offering("comstock/seven-stud")
-        number = await house.open_table(at, start=company(at.open(), bots=False), person="P1", trouble=50)
-        station = house.table(number)
-        callers = [a_caller(station), a_caller(station, "P2"), a_caller(station, "")]
-        for caller, _ in callers:
-            await caller.hear(b'{"t":"hello"}')
-        (owner, told), (other, heard), (_, seen) = callers
-        while not await station.look(lambda cache: cache.state.trouble):
+        number = await server.open_table(at, start=company(at.open(), bots=False), person="P1", trouble=50)
+        host = server.table(number)
+        connections = [a_caller(host), a_caller(host, "P2"), a_caller(host, "")]
+        for connection, _ in connections:
+            await connection.hear(b'{"t":"hello"}')
+        (owner, told), (other, heard), (_, seen) = connections
+        while not await host.look(lambda aggregate: aggregate.state.trouble):
             await asyncio.sleep(1)
-        trouble, lesson = await station.look(lambda cache: (cache.state.trouble, cache.state.lesson))
+        trouble, lesson = await host.look(lambda aggregate: (aggregate.state.trouble, aggregate.state.lesson))
         (question,) = told.last["asks"]
         assert question["n"] == trouble.ask and told.last["state"]["training"] == 50
         for line in (heard, seen):
@@ -592,7 +594,9 @@ def test_at_a_table_for_training_only_who_trains_is_asked_and_told() -> None:
             )
         says = wire.encode(wire.Say("t1", trouble.ask, lesson.right or "repair"))
         await other.hear(says)
-        assert heard.last["t"] == "no" and await station.look(lambda cache: cache.state.trouble) == trouble
+        assert (
+            heard.last["t"] == "no" and await host.look(lambda aggregate: aggregate.state.trouble) == trouble
+        )
         await owner.hear(says)
         graded = next(frame for frame in told.frames if frame["t"] == "graded")
         assert (
@@ -606,7 +610,7 @@ def test_at_a_table_for_training_only_who_trains_is_asked_and_told() -> None:
         assert given.drill == 1 and given.offering == slug and given.right == graded["right"]
         await owner.hear(says)
         assert told.last == {"t": "ok", "id": "t1"} and len(kept) == 1, "said twice is said once"
-        await house.close()
+        await server.close()
 
     in_virtual_time(evening)
 
@@ -648,7 +652,7 @@ def test_what_is_marked_beside_a_shuffle_is_nobodys_but_the_auditors(sqlite: str
         public = store.read(T, at.live.round - 1, 1)[0].input
         assert not any(mark in public.said for mark in marks)
         for seat in (1, 2, 3, 4, SPECTATOR, FLOOR):
-            frame = sent_to(at.live.cache, seat)
+            frame = sent_to(at.live.aggregate, seat)
             assert not any(mark in frame for mark in marks)
         at.finish()
         kept = store.round(T, at.live.round)
@@ -659,7 +663,7 @@ def test_what_is_marked_beside_a_shuffle_is_nobodys_but_the_auditors(sqlite: str
             assert not any(mark in record_of(whole, seat) for mark in marks)
 
 
-def sent_to(cache: TableAggregate, seat: int) -> str:
-    sent = Projection(cache.state)
+def sent_to(aggregate: TableAggregate, seat: int) -> str:
+    sent = Projection(aggregate.state)
     sent.follow()
     return sent.snapshot(seat if seat > 0 else None, Near(You(rules=seat == FLOOR))).decode()

@@ -25,7 +25,7 @@ PAN = offering("players-club/pan")
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     made = House(f"sqlite:///{tmp_path_factory.mktemp('odds') / 'room.db'}")
     made.odds = OddsService()  # type: ignore[attr-defined]
     yield made
@@ -34,12 +34,12 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 
 def test_anybody_may_ask_and_a_process_of_its_own_finds_it(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    server: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(desk, "PATIENCE", 200.0)  # on whatever machine
     for who in (
-        open_doors_to(house, Browser(house), routes(house)),
-        open_doors_to(house, guest(house), routes(house)),
+        open_doors_to(server, Browser(server), routes(server)),
+        open_doors_to(server, guest(server), routes(server)),
     ):  # type: ignore[arg-type]
         told = who.get("/api/rooms/players-club/pan/odds").json()
         assert (

@@ -20,23 +20,23 @@ WRONG = {"name": "Ann", "password": "correct horse 8"}
 
 
 @pytest.fixture
-def house(database: str) -> Iterator[House]:
+def server(database: str) -> Iterator[House]:
     made = House(database)
     yield made
     made.shut()
 
 
-def since(house: House, person: str) -> list[Session]:
-    with house.store.looking() as at:
+def since(server: House, person: str) -> list[Session]:
+    with server.store.looking() as at:
         return sessions_since(at, person, 0)
 
 
-def kinds(house: House, person: str) -> list[str]:
-    return [row.input.kind for row in house.store.read(stream_of(person))]
+def kinds(server: House, person: str) -> list[str]:
+    return [row.input.kind for row in server.store.read(stream_of(person))]
 
 
-def test_a_guest_plays_at_once_with_a_name_and_a_purse(house: House) -> None:
-    one = browser(house)
+def test_a_guest_plays_at_once_with_a_name_and_a_purse(server: House) -> None:
+    one = browser(server)
     nobody = one.get("/api/session").json()
     assert nobody["name"] == "" and nobody["notices"]["helpline"]
     came = one.post("/api/session", json={})
@@ -44,36 +44,36 @@ def test_a_guest_plays_at_once_with_a_name_and_a_purse(house: House) -> None:
     me = one.get("/api/me").json()
     assert me["purse"] == {"wallet": 1_000_00, "on_tables": 0} and me["name"] == came.json()["name"]
     assert one.post("/api/session", json={}).json()["id"] == me["id"]  # who is here stays who he is
-    assert kinds(house, me["id"]) == ["made", "issue", "signed-in"] or kinds(house, me["id"]) == [
+    assert kinds(server, me["id"]) == ["made", "issue", "signed-in"] or kinds(server, me["id"]) == [
         "made",
         "signed-in",
         "issue",
     ]
 
 
-def test_a_guest_who_takes_an_account_stays_the_same_person(house: House) -> None:
-    one = guest(house)
+def test_a_guest_who_takes_an_account_stays_the_same_person(server: House) -> None:
+    one = guest(server)
     before = one.get("/api/me").json()
     after = one.post("/api/account", json=RIGHT).json()
     assert (after["id"], after["purse"]) == (before["id"], before["purse"])
     assert (after["name"], after["role"]) == ("Ann", "player")
-    assert "named" in kinds(house, before["id"])
+    assert "named" in kinds(server, before["id"])
     assert (
         one.post("/api/account", json={"name": "Other", "password": "correct horse 9"}).json()["kind"]
         == "refused"
     )
-    other = browser(house)  # and he is found by name and password elsewhere, whatever its case
+    other = browser(server)  # and he is found by name and password elsewhere, whatever its case
     assert other.post("/api/sign-in", json=RIGHT | {"name": "ANN"}).json()["id"] == before["id"]
 
 
-def test_a_name_is_had_by_one_person_whatever_its_case(house: House) -> None:
-    player(house, "Ann")
-    taken = guest(house).post("/api/account", json=RIGHT | {"name": "aNN"})
+def test_a_name_is_had_by_one_person_whatever_its_case(server: House) -> None:
+    player(server, "Ann")
+    taken = guest(server).post("/api/account", json=RIGHT | {"name": "aNN"})
     assert taken.status_code == 409 and taken.json()["key"] == "refused.people.taken"
 
 
-def test_signing_out_ends_this_session_and_everywhere_ends_all(house: House) -> None:
-    one, two, three = player(house, "Ann"), browser(house), browser(house)
+def test_signing_out_ends_this_session_and_everywhere_ends_all(server: House) -> None:
+    one, two, three = player(server, "Ann"), browser(server), browser(server)
     for other in (two, three):
         other.post("/api/sign-in", json=RIGHT)
     token = two.cookies["cardroom"]
@@ -84,119 +84,119 @@ def test_signing_out_ends_this_session_and_everywhere_ends_all(house: House) -> 
     assert len(one.get("/api/account/sessions").json()) == 2
     one.post("/api/sign-out-everywhere", json={})
     assert three.get("/api/me").status_code == 401
-    assert house.gone_from[-1][1:] == ("", "")
+    assert server.gone_from[-1][1:] == ("", "")
 
 
-def test_a_changed_password_ends_all_other_sessions(house: House) -> None:
-    one, two = player(house, "Ann"), browser(house)
+def test_a_changed_password_ends_all_other_sessions(server: House) -> None:
+    one, two = player(server, "Ann"), browser(server)
     two.post("/api/sign-in", json=RIGHT)
     wrong = one.post("/api/account/password", json={"old": "no", "new": "another horse 9"})
     assert wrong.status_code == 403
     done = one.post("/api/account/password", json={"old": RIGHT["password"], "new": "another horse 9"})
     assert done.status_code == 200, done.text
     assert one.get("/api/me").status_code == 200 and two.get("/api/me").status_code == 401
-    assert browser(house).post("/api/sign-in", json=RIGHT).status_code == 403
+    assert browser(server).post("/api/sign-in", json=RIGHT).status_code == 403
     assert (
-        browser(house).post("/api/sign-in", json=RIGHT | {"password": "another horse 9"}).status_code == 201
+        browser(server).post("/api/sign-in", json=RIGHT | {"password": "another horse 9"}).status_code == 201
     )
 
 
-def test_a_session_lasts_twelve_hours_from_when_it_was_last_seen(house: House) -> None:
-    one = guest(house)
+def test_a_session_lasts_twelve_hours_from_when_it_was_last_seen(server: House) -> None:
+    one = guest(server)
     for _ in range(4):
-        house.at += LASTS * 1000 - MINUTE
+        server.at += LASTS * 1000 - MINUTE
         assert one.get("/api/me").status_code == 200
-    house.at += LASTS * 1000 + 1
+    server.at += LASTS * 1000 + 1
     assert one.get("/api/me").status_code == 401
 
 
-def test_the_date_of_the_session_before_is_told(house: House) -> None:
-    one = player(house, "Ann")
-    seen = house.at
+def test_the_date_of_the_session_before_is_told(server: House) -> None:
+    one = player(server, "Ann")
+    seen = server.at
     assert one.get("/api/session").json()["prior"] == 0
-    house.at += 3 * DAY
-    assert browser(house).post("/api/sign-in", json=RIGHT).json()["prior"] == seen
+    server.at += 3 * DAY
+    assert browser(server).post("/api/sign-in", json=RIGHT).json()["prior"] == seen
 
 
-def test_sessions_that_ended_long_ago_are_gone_but_for_the_last(house: House) -> None:
-    ann, ben = player(house, "Ann").id, guest(house).id
+def test_sessions_that_ended_long_ago_are_gone_but_for_the_last(server: House) -> None:
+    ann, ben = player(server, "Ann").id, guest(server).id
     for _ in range(3):
-        house.at += DAY
-        browser(house).post("/api/sign-in", json=RIGHT)
-    seen = house.at
-    house.at += 29 * DAY
+        server.at += DAY
+        browser(server).post("/api/sign-in", json=RIGHT)
+    seen = server.at
+    server.at += 29 * DAY
     assert (
-        house.people.sessions.prune() == 2
+        server.people.sessions.prune() == 2
     )  # her first two ended a month ago; one person is here, and one was here once
-    assert len(since(house, ann)) == 2 and len(since(house, ben)) == 1
-    house.at += 99 * DAY
-    assert house.people.sessions.prune() == 1
-    assert browser(house).post("/api/sign-in", json=RIGHT).json()["prior"] == seen
+    assert len(since(server, ann)) == 2 and len(since(server, ben)) == 1
+    server.at += 99 * DAY
+    assert server.people.sessions.prune() == 1
+    assert browser(server).post("/api/sign-in", json=RIGHT).json()["prior"] == seen
 
 
-def test_three_wrong_passwords_and_a_name_waits_a_quarter_of_an_hour(house: House) -> None:
-    player(house, "Ann")
-    person = house.people.book.by_name("ann")
+def test_three_wrong_passwords_and_a_name_waits_a_quarter_of_an_hour(server: House) -> None:
+    player(server, "Ann")
+    person = server.people.book.by_name("ann")
     assert person is not None
-    one = browser(house)
+    one = browser(server)
     for _ in range(3):
         wrong = one.post("/api/sign-in", json=WRONG)
         assert (wrong.status_code, wrong.json()["key"]) == (403, "fault.people.wrong")
     locked = one.post("/api/sign-in", json=RIGHT)
     assert (locked.status_code, locked.headers["retry-after"]) == (429, "900")
-    assert kinds(house, person.id)[-1] == "locked"
-    house.at += 15 * MINUTE - 1
+    assert kinds(server, person.id)[-1] == "locked"
+    server.at += 15 * MINUTE - 1
     assert one.post("/api/sign-in", json=RIGHT).status_code == 429
-    house.at += 1
+    server.at += 1
     assert one.post("/api/sign-in", json=RIGHT).status_code == 201
 
 
-def test_a_right_password_in_between_counts_anew(house: House) -> None:
-    player(house, "Ann")
-    one = browser(house)
+def test_a_right_password_in_between_counts_anew(server: House) -> None:
+    player(server, "Ann")
+    one = browser(server)
     for body, status in ((WRONG, 403), (WRONG, 403), (RIGHT, 201), (WRONG, 403), (WRONG, 403), (RIGHT, 201)):
-        house.at += 10_000
+        server.at += 10_000
         assert one.post("/api/sign-in", json=body).status_code == status
 
 
-def test_a_name_that_nobody_has_sounds_and_waits_the_same(house: House) -> None:
-    player(house, "Ann")
+def test_a_name_that_nobody_has_sounds_and_waits_the_same(server: House) -> None:
+    player(server, "Ann")
     for _ in range(3):
         known, unknown = (
-            browser(house).post("/api/sign-in", json={"name": name, "password": "no such one"})
+            browser(server).post("/api/sign-in", json={"name": name, "password": "no such one"})
             for name in ("Ann", "Nobodyhere")
         )
         assert (known.status_code, known.content) == (unknown.status_code, unknown.content)
     known, unknown = (
-        browser(house).post("/api/sign-in", json={"name": name, "password": "no such one"})
+        browser(server).post("/api/sign-in", json={"name": name, "password": "no such one"})
         for name in ("Ann", "Nobodyhere")
     )
     assert known.status_code == unknown.status_code == 429 and known.content == unknown.content
 
 
-def test_a_hundred_guesses_at_once_are_counted_like_a_hundred_in_a_row(house: House) -> None:
-    player(house, "Ann")
+def test_a_hundred_guesses_at_once_are_counted_like_a_hundred_in_a_row(server: House) -> None:
+    player(server, "Ann")
 
     async def guess() -> list[BaseException | object]:
-        tries = (house.people.sign_in("Ann", f"guess number {n}", "", "") for n in range(100))
+        tries = (server.people.sign_in("Ann", f"guess number {n}", "", "") for n in range(100))
         return await asyncio.gather(*tries, return_exceptions=True)
 
     checked = []
-    check = house.people.passwords.check
+    check = server.people.passwords.check
 
     async def counted(kept: str, password: str, place: str = "") -> bool:
         checked.append(password)
         return await check(kept, password, place)
 
-    house.people.passwords.check = counted  # type: ignore[method-assign]
-    found = house.run(guess())
+    server.people.passwords.check = counted  # type: ignore[method-assign]
+    found = server.run(guess())
     assert len(found) == 100 and len(checked) == 3
 
 
-def test_the_first_start_tells_once_how_the_floor_signs_in(house: House) -> None:
-    first = house.run(house.people.first_start())
-    assert first and len(first.password) == 14 and house.run(house.people.first_start()) is None
-    one, name, password = browser(house), first.name, first.password
+def test_the_first_start_tells_once_how_the_floor_signs_in(server: House) -> None:
+    first = server.run(server.people.first_start())
+    assert first and len(first.password) == 14 and server.run(server.people.first_start()) is None
+    one, name, password = browser(server), first.name, first.password
     assert name.startswith("Floor-") and len(name) == 12
     once = one.post("/api/sign-in", json={"name": name, "password": password})
     assert (once.status_code, once.json()["key"]) == (409, "refused.people.once")
@@ -204,20 +204,20 @@ def test_the_first_start_tells_once_how_the_floor_signs_in(house: House) -> None
         "/api/sign-in", json={"name": name.lower(), "password": password, "new_password": "our own ground 7"}
     )
     assert entered.status_code == 201 and entered.json()["role"] == "floor"
-    again = browser(house).post(
+    again = browser(server).post(
         "/api/sign-in", json={"name": name, "password": password, "new_password": "my own ground 77"}
     )
     assert again.status_code == 403
 
 
-def test_the_floor_gives_a_new_password_that_holds_once(house: House) -> None:
-    ann, floor = player(house, "Ann"), staff(house, "floor")
+def test_the_floor_gives_a_new_password_that_holds_once(server: House) -> None:
+    ann, floor = player(server, "Ann"), staff(server, "floor")
     id = ann.get("/api/me").json()["id"]
     for _ in range(3):
-        browser(house).post("/api/sign-in", json=WRONG)
+        browser(server).post("/api/sign-in", json=WRONG)
     given = floor.post(f"/api/people/{id}/reset-password", json={}).json()["password"]
     assert ann.get("/api/me").status_code == 401
-    one = browser(house)
+    one = browser(server)
     assert one.post("/api/sign-in", json=RIGHT).status_code == 403
     assert one.post("/api/sign-in", json={"name": "Ann", "password": given}).status_code == 409
     assert (
@@ -226,18 +226,18 @@ def test_the_floor_gives_a_new_password_that_holds_once(house: House) -> None:
         ).status_code
         == 201
     )
-    rows = [(row.kind, row.person) for _, row in house.people.book.log(id)]
+    rows = [(row.kind, row.person) for _, row in server.people.book.log(id)]
     assert ("password-reset", floor.get("/api/me").json()["id"]) in rows
 
 
-def test_who_holds_the_database_lets_a_floor_in_again_that_has_lost_his_password(house: House) -> None:
-    first = house.run(house.people.first_start())
+def test_who_holds_the_database_lets_a_floor_in_again_that_has_lost_his_password(server: House) -> None:
+    first = server.run(server.people.first_start())
     assert first
-    url = house.store.url.render_as_string(hide_password=False)
+    url = server.store.url.render_as_string(hide_password=False)
     done = CliRunner().invoke(main, ["password", "--database", url])
     password = done.output.split()[6].rstrip(";")
     assert done.exit_code == 0 and f"{first.name} signs in with the password {password}" in done.output
-    one = browser(house)
+    one = browser(server)
     assert (
         one.post(
             "/api/sign-in",
@@ -248,9 +248,9 @@ def test_who_holds_the_database_lets_a_floor_in_again_that_has_lost_his_password
     assert CliRunner().invoke(main, ["password", "Nobodyhere", "--database", url]).exit_code == 2
 
 
-def test_a_guest_has_no_password_to_be_reset_and_nobody_changes_his_own_role(house: House) -> None:
-    floor = staff(house, "floor")
-    id, own = guest(house).get("/api/me").json()["id"], floor.get("/api/me").json()["id"]
+def test_a_guest_has_no_password_to_be_reset_and_nobody_changes_his_own_role(server: House) -> None:
+    floor = staff(server, "floor")
+    id, own = guest(server).get("/api/me").json()["id"], floor.get("/api/me").json()["id"]
     assert (
         floor.post(f"/api/people/{id}/reset-password", json={}).json()["key"] == "refused.people.no-account"
     )
@@ -263,8 +263,8 @@ def test_a_guest_has_no_password_to_be_reset_and_nobody_changes_his_own_role(hou
     assert floor.post("/api/people/nobody/role", json={"role": "auditor"}).status_code == 404
 
 
-def test_all_that_happens_to_a_person_is_in_his_stream_and_he_may_read_it(house: House) -> None:
-    one = player(house, "Ann")
+def test_all_that_happens_to_a_person_is_in_his_stream_and_he_may_read_it(server: House) -> None:
+    one = player(server, "Ann")
     one.post("/api/care/remind", json={"minutes": 30})
     log = one.get("/api/account/log").json()
     assert [row["kind"] for row in log if row["kind"] != "issue"] == [
@@ -274,12 +274,12 @@ def test_all_that_happens_to_a_person_is_in_his_stream_and_he_may_read_it(house:
         "reminded",
     ]
     assert [row["version"] for row in log] == list(range(1, len(log) + 1))
-    house.store.check(stream_of(one.get("/api/me").json()["id"]))
+    server.store.check(stream_of(one.get("/api/me").json()["id"]))
 
 
-def test_the_clock_of_a_session_and_when_to_be_reminded(house: House) -> None:
-    one = guest(house)
-    house.at += 70 * MINUTE
+def test_the_clock_of_a_session_and_when_to_be_reminded(server: House) -> None:
+    one = guest(server)
+    server.at += 70 * MINUTE
     told = one.get("/api/session").json()
     assert (told["now"] - told["since"], told["remind_every"], told["remind_at"] - told["since"]) == (
         70 * MINUTE,
@@ -291,11 +291,11 @@ def test_the_clock_of_a_session_and_when_to_be_reminded(house: House) -> None:
     assert one.post("/api/care/remind", json={"minutes": 7}).json()["key"] == "refused.care.remind"
 
 
-def test_guests_from_one_address_come_one_after_another(house: House) -> None:
-    house.people.budgets.limits = read_budgets(["guests=20/3"])
-    came = [browser(house).post("/api/session", json={}).status_code for _ in range(25)]
+def test_guests_from_one_address_come_one_after_another(server: House) -> None:
+    server.people.budgets.limits = read_budgets(["guests=20/3"])
+    came = [browser(server).post("/api/session", json={}).status_code for _ in range(25)]
     assert came[:20] == [201] * 20 and came[20:] == [429] * 5
-    house.at += MINUTE
-    assert browser(house).post("/api/session", json={}).status_code == 201
-    house.at -= 60 * MINUTE  # the clock is set back
-    assert browser(house).post("/api/session", json={}).status_code == 201
+    server.at += MINUTE
+    assert browser(server).post("/api/session", json={}).status_code == 201
+    server.at -= 60 * MINUTE  # the clock is set back
+    assert browser(server).post("/api/session", json={}).status_code == 201

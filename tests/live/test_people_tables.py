@@ -37,7 +37,7 @@ HOLDEM = {"room": "pinnacle", "game": "holdem", "bots": 0}
 
 
 @pytest.fixture
-def house(sqlite: str) -> Iterator[House]:
+def server(sqlite: str) -> Iterator[House]:
     made = House(sqlite)
     yield made
     assert made.store.trial().holds
@@ -50,60 +50,60 @@ def opened(one: Browser, **asked: Any) -> int:
     return int(made.json()["number"])
 
 
-def two_at(house: House, **asked: Any) -> tuple[Browser, Browser, int]:
-    ann, ben = player(house, "Ann"), player(house, "Ben")
+def two_at(server: House, **asked: Any) -> tuple[Browser, Browser, int]:
+    ann, ben = player(server, "Ann"), player(server, "Ben")
     n = opened(ann, **asked)
-    sit(house, n, ann, 1)
-    sit(house, n, ben, 2)
+    sit(server, n, ann, 1)
+    sit(server, n, ben, 2)
     return ann, ben, n
 
 
-def test_a_table_that_nobody_comes_back_to_is_closed_and_chips_go_home(house: House) -> None:
-    ann, _, played = two_at(house)
+def test_a_table_that_nobody_comes_back_to_is_closed_and_chips_go_home(server: House) -> None:
+    ann, _, played = two_at(server)
     left = opened(ann)
     private = int(ann.post("/api/private", json=HOLDEM).json()["table"]["number"])
-    rooms_own = house.run(house.open_table(house.rooms["pinnacle"].offering("holdem")))
+    rooms_own = server.run(server.open_table(server.rooms["pinnacle"].offering("holdem")))
     bot = Sit(bot_id(left, "Bot"), "Bot", 0, 200_00, bot=True)
-    house.run(house.fund(bot))
-    house.run(house.ask(left, bot))
+    server.run(server.fund(bot))
+    server.run(server.ask(left, bot))
 
     def later(minutes: int) -> list[int]:
-        house.clock.beat(house.now() + minutes * MINUTE, 0)
-        house.run(house.floor.keep())
+        server.clock.beat(server.now() + minutes * MINUTE, 0)
+        server.run(server.floor.keep())
         return sorted(one["number"] for one in ann.get("/api/tables").json())
 
     assert later(50) == [played, left, private, rooms_own]
     assert later(12) == [played, private, rooms_own]
     assert (
-        not any(house.store.balances(f"stack/{left}/").values())
-        and house.store.balance(f"wallet/{bot.person}") == 200_00
+        not any(server.store.balances(f"stack/{left}/").values())
+        and server.store.balance(f"wallet/{bot.person}") == 200_00
     )
-    assert audit_store(house.store, house.rooms).tables == 4
+    assert audit_store(server.store, server.rooms).tables == 4
     assert not [
-        one for one in house.store.read("room") if f"table/{left}" in one.input.said
+        one for one in server.store.read("room") if f"table/{left}" in one.input.said
     ]  # nothing for the floor to rule on
 
 
 # Rooms.
 
 
-def test_the_rooms_and_all_there_is_to_read_about_a_game(house: House) -> None:
-    one = browser(house)
+def test_the_rooms_and_all_there_is_to_read_about_a_game(server: House) -> None:
+    one = browser(server)
     found = {room["slug"]: room for room in one.get("/api/rooms").json()}
     assert sum(len(room["games"]) for room in found.values()) == 38
-    house = one.get("/api/rooms/comstock").json()
+    server = one.get("/api/rooms/comstock").json()
     listed = found["comstock"]["games"]
-    assert [{name: game[name] for name in listed[0]} for game in house["games"]] == listed and house["games"][
-        0
-    ]["stakes"]
+    assert [{name: game[name] for name in listed[0]} for game in server["games"]] == listed and server[
+        "games"
+    ][0]["stakes"]
     assert len(one.get("/api/rooms").content) < 8_000  # every visit asks for it
-    assert house["rules"] and all(
-        rule["id"].startswith("comstock/") and rule["text"] for rule in house["rules"]
+    assert server["rules"] and all(
+        rule["id"].startswith("comstock/") and rule["text"] for rule in server["rules"]
     )
     assert not any(
-        rule["id"].split("/")[1] in [game["game"] for game in house["games"]] for rule in house["rules"]
+        rule["id"].split("/")[1] in [game["game"] for game in server["games"]] for rule in server["rules"]
     )
-    assert "If your line is lost" in str(house["policy"])
+    assert "If your line is lost" in str(server["policy"])
     book = one.get("/api/rooms/comstock/lowball?schedule=2").json()
     assert (
         book["schedule"] == 2
@@ -119,8 +119,8 @@ def test_the_rooms_and_all_there_is_to_read_about_a_game(house: House) -> None:
     assert one.get("/api/rooms/pinnacle/chess").status_code == one.get("/api/rooms/ritz").status_code == 404
 
 
-def test_clauses_are_found_by_words_and_by_number(house: House) -> None:
-    one = browser(house)
+def test_clauses_are_found_by_words_and_by_number(server: House) -> None:
+    one = browser(server)
     found = one.get("/api/rooms/players-club/pan/clauses", params={"search": "valle"}).json()
     assert found and all({"id", "source", "text"} <= set(each) for each in found)
     assert len(one.get("/api/rooms/players-club/pan/clauses").json()) > len(found)
@@ -130,8 +130,8 @@ def test_clauses_are_found_by_words_and_by_number(house: House) -> None:
     assert none.status_code == 404 and none.json()["key"] == "clause.none"
 
 
-def test_every_game_can_be_read_about(house: House) -> None:
-    one = browser(house)
+def test_every_game_can_be_read_about(server: House) -> None:
+    one = browser(server)
     for slug in [f"{room.slug}/{game}" for room in rooms().values() for game in room.offerings]:
         book = one.get(f"/api/rooms/{slug}").json()
         assert book["game"]["slug"] == slug and book["sign"]["facts"] and book["primer"]["sections"]
@@ -140,10 +140,10 @@ def test_every_game_can_be_read_about(house: House) -> None:
 # Tables.
 
 
-def test_a_table_is_opened_at_once_and_found_with_what_one_wants_to_know(house: House) -> None:
-    one = guest(house)
+def test_a_table_is_opened_at_once_and_found_with_what_one_wants_to_know(server: House) -> None:
+    one = guest(server)
     n = opened(one, bots=3)
-    (found,) = browser(house).get("/api/tables").json()
+    (found,) = browser(server).get("/api/tables").json()
     told = one.get(f"/api/tables/{n}").json()
     assert found == {name: told[name] for name in found}
     assert "policy" not in found and len(str(found)) < 1_200  # a lobby asks for the list every few seconds
@@ -166,46 +166,46 @@ def test_a_table_is_opened_at_once_and_found_with_what_one_wants_to_know(house: 
     )
 
 
-def test_how_many_wait_for_a_seat_is_told(house: House) -> None:
-    ann = player(house, "Ann")
+def test_how_many_wait_for_a_seat_is_told(server: House) -> None:
+    ann = player(server, "Ann")
     n = opened(ann)
     told = ann.get(f"/api/tables/{n}").json()
-    others = [player(house, f"Guest{chr(97 + seat)}x") for seat in range(told["free"])]
+    others = [player(server, f"Guest{chr(97 + seat)}x") for seat in range(told["free"])]
     for seat, one in enumerate(others, 1):
-        sit(house, n, one, seat)
+        sit(server, n, one, seat)
     joined = ann.post("/api/waiting", json={"game": "pinnacle/holdem", "table": n})
     assert joined.status_code == 200, joined.text
     assert ann.get(f"/api/tables/{n}").json()["waiting"] == 1 == ann.get("/api/tables").json()[0]["waiting"]
 
 
-def test_bots_sit_down_with_whoever_comes_and_say_that_they_are_bots(house: House) -> None:
-    one = guest(house)
+def test_bots_sit_down_with_whoever_comes_and_say_that_they_are_bots(server: House) -> None:
+    one = guest(server)
     n = opened(one, bots=3)
-    sit(house, n, one, 1)
+    sit(server, n, one, 1)
 
     async def all_sit() -> None:
         async with asyncio.timeout(GENEROUS):
-            while await house.table(n).look(lambda cache: len(cache.who)) < 4:
+            while await server.table(n).look(lambda aggregate: len(aggregate.who)) < 4:
                 await asyncio.sleep(0.02)
 
-    house.run(all_sit())
+    server.run(all_sit())
     told = one.get(f"/api/tables/{n}").json()
     assert len(told["bots"]) == 3 == sum(seat["is_bot"] for seat in told["seats"]) and len(told["seats"]) == 4
 
 
-def test_all_faults_of_a_table_that_cannot_be_opened_are_told(house: House) -> None:
-    bad = guest(house).post("/api/tables", json=HOLDEM | {"settings": {"schedule": 99, "options": ["x"]}})
+def test_all_faults_of_a_table_that_cannot_be_opened_are_told(server: House) -> None:
+    bad = guest(server).post("/api/tables", json=HOLDEM | {"settings": {"schedule": 99, "options": ["x"]}})
     assert bad.status_code == 422 and bad.json()["kind"] == "setup"
-    assert house.store.streams() == [one for one in house.store.streams() if one.startswith("person/")]
+    assert server.store.streams() == [one for one in server.store.streams() if one.startswith("person/")]
 
 
-def test_nobody_opens_tables_without_end(house: House) -> None:
-    one = guest(house)
+def test_nobody_opens_tables_without_end(server: House) -> None:
+    one = guest(server)
     assert [one.post("/api/tables", json=HOLDEM).status_code for _ in range(5)] == [200, 200, 200, 429, 429]
 
 
-def test_who_sits_down_is_seen_and_his_purse_says_where_his_chips_are(house: House) -> None:
-    ann, ben, n = two_at(house)
+def test_who_sits_down_is_seen_and_his_purse_says_where_his_chips_are(server: House) -> None:
+    ann, ben, n = two_at(server)
     told = ann.get(f"/api/tables/{n}").json()
     assert [(seat["name"], seat["cents"], seat["is_bot"]) for seat in told["seats"]] == [
         ("Ann", 200_00, False),
@@ -216,12 +216,12 @@ def test_who_sits_down_is_seen_and_his_purse_says_where_his_chips_are(house: Hou
     assert me["tables"] == [n] and me["purse"] == {"wallet": 800_00, "on_tables": 200_00}
 
 
-def test_a_guest_who_takes_an_account_keeps_seat_purse_and_hands(house: House) -> None:
-    one, ben = guest(house), player(house, "Ben")
+def test_a_guest_who_takes_an_account_keeps_seat_purse_and_hands(server: House) -> None:
+    one, ben = guest(server), player(server, "Ben")
     n = opened(one)
-    sit(house, n, one, 1)
-    sit(house, n, ben, 2)
-    play(house, n)
+    sit(server, n, one, 1)
+    sit(server, n, ben, 2)
+    play(server, n)
     before, hands = one.get("/api/me").json(), one.get("/api/rounds").json()
     after = one.post("/api/account", json={"name": "Ann", "password": "correct horse 9"}).json()
     assert (after["tables"], after["purse"]) == (before["tables"], before["purse"]) == ([n], after["purse"])
@@ -231,111 +231,111 @@ def test_a_guest_who_takes_an_account_keeps_seat_purse_and_hands(house: House) -
 # What one has set oneself.
 
 
-def sits(house: House, one: Browser, slug: str, cents: int) -> str:
+def sits(server: House, one: Browser, slug: str, cents: int) -> str:
     """Why not."""
-    visitor = house.run(house.people.visitor(one.cookies["cardroom"]))
+    visitor = server.run(server.people.visitor(one.cookies["cardroom"]))
     assert visitor
     try:
-        house.run(check_sit(house, visitor, slug, cents))
+        server.run(check_sit(server, visitor, slug, cents))
     except Exception as refused:
         return str(refused)
     return ""
 
 
-def test_a_stricter_limit_holds_at_once_and_a_looser_one_after_a_day(house: House) -> None:
-    one = player(house, "Ann")
-    assert sits(house, one, "pinnacle/holdem", 500_00) == ""
+def test_a_stricter_limit_holds_at_once_and_a_looser_one_after_a_day(server: House) -> None:
+    one = player(server, "Ann")
+    assert sits(server, one, "pinnacle/holdem", 500_00) == ""
     one.post("/api/care/limit", json={"what": "buy-in", "value": 100_00})
-    assert "$100" in sits(house, one, "pinnacle/holdem", 100_01) and not sits(
-        house, one, "pinnacle/holdem", 100_00
+    assert "$100" in sits(server, one, "pinnacle/holdem", 100_01) and not sits(
+        server, one, "pinnacle/holdem", 100_00
     )
     held = one.post("/api/care/limit", json={"what": "buy-in", "value": 300_00}).json()["limits"]
     told = next(limit for limit in held if limit["what"] == "buy-in")
-    assert (told["value"], told["next"], told["next_at"]) == (100_00, 300_00, house.at + DAY)
-    house.at += DAY - 1
+    assert (told["value"], told["next"], told["next_at"]) == (100_00, 300_00, server.at + DAY)
+    server.at += DAY - 1
     one.post("/api/sign-in", json={"name": "Ann", "password": "correct horse 9"})
-    assert sits(house, one, "pinnacle/holdem", 200_00)
-    house.at += 1
-    assert not sits(house, one, "pinnacle/holdem", 300_00) and sits(house, one, "pinnacle/holdem", 300_01)
+    assert sits(server, one, "pinnacle/holdem", 200_00)
+    server.at += 1
+    assert not sits(server, one, "pinnacle/holdem", 300_00) and sits(server, one, "pinnacle/holdem", 300_01)
 
 
-def test_a_stricter_limit_takes_back_the_looser_one_that_was_asked_for(house: House) -> None:
-    one = player(house, "Ann")
+def test_a_stricter_limit_takes_back_the_looser_one_that_was_asked_for(server: House) -> None:
+    one = player(server, "Ann")
     for value in (100_00, 0, 50_00):
         one.post("/api/care/limit", json={"what": "buy-in", "value": value})
-    house.at += 2 * DAY
+    server.at += 2 * DAY
     one.post("/api/sign-in", json={"name": "Ann", "password": "correct horse 9"})
-    assert sits(house, one, "pinnacle/holdem", 50_01)
+    assert sits(server, one, "pinnacle/holdem", 50_01)
 
 
-def test_a_limit_of_losses_counts_what_has_gone_to_tables_and_not_come_back(house: House) -> None:
-    ann, _, _ = two_at(house)
+def test_a_limit_of_losses_counts_what_has_gone_to_tables_and_not_come_back(server: House) -> None:
+    ann, _, _ = two_at(server)
     ann.post("/api/care/limit", json={"what": "loss", "value": 250_00})
-    assert "$250" in sits(house, ann, "pinnacle/holdem", 50_01) and not sits(
-        house, ann, "pinnacle/holdem", 50_00
+    assert "$250" in sits(server, ann, "pinnacle/holdem", 50_01) and not sits(
+        server, ann, "pinnacle/holdem", 50_00
     )
     ann.post(
         "/api/care/stay-away", json={"span": "day", "game": "pinnacle/holdem"}
     )  # he gets up, his chips come back
     assert ann.get("/api/me").json()["purse"] == {"wallet": 1_000_00, "on_tables": 0}
-    assert not sits(house, ann, "comstock/lowball", 250_00)
+    assert not sits(server, ann, "comstock/lowball", 250_00)
 
 
-def test_a_limit_of_time_counts_what_one_has_been_here(house: House) -> None:
-    one = guest(house)
+def test_a_limit_of_time_counts_what_one_has_been_here(server: House) -> None:
+    one = guest(server)
     one.post("/api/care/limit", json={"what": "minutes", "value": 30})
-    house.at += 29 * MINUTE
-    assert not sits(house, one, "pinnacle/holdem", 1)
-    house.at += 2 * MINUTE
-    assert "30 minutes" in sits(house, one, "pinnacle/holdem", 1)
+    server.at += 29 * MINUTE
+    assert not sits(server, one, "pinnacle/holdem", 1)
+    server.at += 2 * MINUTE
+    assert "30 minutes" in sits(server, one, "pinnacle/holdem", 1)
 
 
-def test_who_stays_away_gets_up_is_signed_out_and_cannot_shorten_it(house: House) -> None:
-    ann, ben, n = two_at(house)
+def test_who_stays_away_gets_up_is_signed_out_and_cannot_shorten_it(server: House) -> None:
+    ann, ben, n = two_at(server)
     done = ann.post("/api/care/stay-away", json={"span": "week"})
     assert done.status_code == 200 and ann.get("/api/me").status_code == 401
     assert [seat["name"] for seat in ben.get(f"/api/tables/{n}").json()["seats"]] == ["Ben"]
     right = {"name": "Ann", "password": "correct horse 9"}
-    away = browser(house).post("/api/sign-in", json=right)
+    away = browser(server).post("/api/sign-in", json=right)
     assert away.status_code == 409 and away.json()["key"] == "refused.care.away"
-    house.at += 7 * DAY
-    back = browser(house)
+    server.at += 7 * DAY
+    back = browser(server)
     assert back.post("/api/sign-in", json=right).status_code == 201
     back.post("/api/care/stay-away", json={"span": "for-good"})
-    house.at += 5000 * DAY
-    assert browser(house).post("/api/sign-in", json=right).json()["key"] == "refused.care.away-for-good"
+    server.at += 5000 * DAY
+    assert browser(server).post("/api/sign-in", json=right).json()["key"] == "refused.care.away-for-good"
 
 
-def test_staying_away_from_a_game_leaves_the_others_and_is_not_shortened(house: House) -> None:
-    one = guest(house)
+def test_staying_away_from_a_game_leaves_the_others_and_is_not_shortened(server: House) -> None:
+    one = guest(server)
     assert (
         one.post("/api/care/stay-away", json={"span": "month", "game": "pinnacle/holdem"}).status_code == 200
     )
-    assert sits(house, one, "pinnacle/holdem", 1) and not sits(house, one, "comstock/holdem", 1)
+    assert sits(server, one, "pinnacle/holdem", 1) and not sits(server, one, "comstock/holdem", 1)
     shorter = one.post("/api/care/stay-away", json={"span": "day", "game": "pinnacle/holdem"})
     assert shorter.status_code == 409
     assert one.post("/api/care/stay-away", json={"span": "day", "game": "pinnacle/chess"}).status_code == 404
     assert len(one.get("/api/care").json()["away"]) == 1
 
 
-def test_the_floor_and_the_auditor_sit_at_no_table(house: House) -> None:
+def test_the_floor_and_the_auditor_sit_at_no_table(server: House) -> None:
     for role in ("floor", "auditor"):
-        assert "sit at no table" in sits(house, staff(house, role), "pinnacle/holdem", 1)
+        assert "sit at no table" in sits(server, staff(server, role), "pinnacle/holdem", 1)
 
 
 # Private tables and friends.
 
 
-def test_a_private_table_is_there_for_those_alone_who_have_its_link(house: House) -> None:
-    ann, ben = player(house, "Ann"), player(house, "Ben")
+def test_a_private_table_is_there_for_those_alone_who_have_its_link(server: House) -> None:
+    ann, ben = player(server, "Ann"), player(server, "Ben")
     made = ann.post("/api/private", json=HOLDEM).json()
     n, token = made["table"]["number"], made["token"]
     assert made["table"]["is_private"] and len(token) == 43
     assert (
-        ben.get(f"/api/tables/{n}").status_code == 404 == browser(house).get(f"/api/tables/{n}").status_code
+        ben.get(f"/api/tables/{n}").status_code == 404 == browser(server).get(f"/api/tables/{n}").status_code
     )
     assert ben.get("/api/tables").json() == [] and len(ann.get("/api/tables").json()) == 1
-    assert len(staff(house, "auditor").get("/api/tables").json()) == 1
+    assert len(staff(server, "auditor").get("/api/tables").json()) == 1
     assert (
         ben.get(f"/api/rounds?table={n}").status_code == 404 == ben.get(f"/api/tables/{n}/chat").status_code
     )
@@ -343,17 +343,17 @@ def test_a_private_table_is_there_for_those_alone_who_have_its_link(house: House
     assert ben.post("/api/private/enter", json={"token": token}).json()["number"] == n
     assert ben.get(f"/api/tables/{n}").status_code == 200
     other = ann.post(f"/api/private/{n}/link", json={}).json()["token"]
-    assert guest(house).post("/api/private/enter", json={"token": token}).status_code == 404
-    assert guest(house).post("/api/private/enter", json={"token": other}).status_code == 200
+    assert guest(server).post("/api/private/enter", json={"token": token}).status_code == 404
+    assert guest(server).post("/api/private/enter", json={"token": other}).status_code == 200
 
 
-def test_host_sees_who_has_come_by_his_link(house: House) -> None:
-    ann, ben, zoe = player(house, "Ann"), player(house, "Ben"), player(house, "Zoe")
+def test_host_sees_who_has_come_by_his_link(server: House) -> None:
+    ann, ben, zoe = player(server, "Ann"), player(server, "Ben"), player(server, "Zoe")
     made = ann.post("/api/private", json=HOLDEM).json()
     n = made["table"]["number"]
     for one in (zoe, ben):
         one.post("/api/private/enter", json={"token": made["token"]})
-    sit(house, n, ben, 2)
+    sit(server, n, ben, 2)
     told = ann.get(f"/api/private/{n}").json()
     assert [(one["name"], one["seat"]) for one in told["guests"]] == [("Ben", 2), ("Zoe", 0)] and told[
         "table"
@@ -361,15 +361,15 @@ def test_host_sees_who_has_come_by_his_link(house: House) -> None:
     assert ann.get("/api/tables").json()[0]["is_mine"] and not ben.get("/api/tables").json()[0]["is_mine"]
     assert (
         ben.get(f"/api/private/{n}").status_code == 403
-        and guest(house).get(f"/api/private/{n}").status_code == 404
+        and guest(server).get(f"/api/private/{n}").status_code == 404
     )
     assert (
         ann.post(f"/api/tables/{n}/bots", json={"count": 0}).status_code == 200
     )  # without a seat of his own
 
 
-def test_no_list_leads_to_a_private_table(house: House) -> None:
-    ann, ben = player(house, "Ann"), player(house, "Ben")
+def test_no_list_leads_to_a_private_table(server: House) -> None:
+    ann, ben = player(server, "Ann"), player(server, "Ben")
     made = ann.post("/api/private", json=HOLDEM).json()
     n = made["table"]["number"]
     assert (
@@ -377,22 +377,22 @@ def test_no_list_leads_to_a_private_table(house: House) -> None:
         == "refused.floor.no-table"
     )
     assert ben.post("/api/waiting", json={"game": "pinnacle/holdem", "table": 0}).status_code == 200
-    house.run(house.floor.keep())
+    server.run(server.floor.keep())
     (mine,) = ben.get("/api/waiting").json()["waiting"]
     assert not mine["called"] and ann.get(f"/api/tables/{n}").json()["waiting"] == 0
     open_to_all = opened(ann)
-    house.run(house.floor.keep())
+    server.run(server.floor.keep())
     (mine,) = ben.get("/api/waiting").json()["waiting"]
     assert mine["called"] == open_to_all
 
 
-def test_its_starter_pauses_it_sets_its_speed_and_sends_somebody_away(house: House) -> None:
-    ann, ben = player(house, "Ann"), player(house, "Ben")
+def test_its_starter_pauses_it_sets_its_speed_and_sends_somebody_away(server: House) -> None:
+    ann, ben = player(server, "Ann"), player(server, "Ben")
     made = ann.post("/api/private", json=HOLDEM).json()
     n = made["table"]["number"]
     ben.post("/api/private/enter", json={"token": made["token"]})
-    sit(house, n, ann, 1)
-    sit(house, n, ben, 2)
+    sit(server, n, ann, 1)
+    sit(server, n, ben, 2)
     for act, body in (
         ("pause", {"reason": "tea"}),
         ("go-on", {}),
@@ -426,16 +426,16 @@ def test_its_starter_pauses_it_sets_its_speed_and_sends_somebody_away(house: Hou
     }
     assert ann.post(f"/api/private/{n}/close", json={"reason": "good night"}).status_code == 200
     assert ann.get(f"/api/tables/{n}").json()["closed"] == "good night"
-    assert guest(house).post("/api/private/enter", json={"token": made["token"]}).status_code == 404
+    assert guest(server).post("/api/private/enter", json={"token": made["token"]}).status_code == 404
 
 
-def test_a_public_table_has_no_starter(house: House) -> None:
-    one = guest(house)
+def test_a_public_table_has_no_starter(server: House) -> None:
+    one = guest(server)
     assert one.post(f"/api/private/{opened(one)}/pause", json={"reason": "mine"}).status_code == 404
 
 
-def test_friends_by_link_see_where_each_other_sits(house: House) -> None:
-    ann, ben, n = two_at(house)
+def test_friends_by_link_see_where_each_other_sits(server: House) -> None:
+    ann, ben, n = two_at(server)
     token = ann.post("/api/friends/link", json={}).json()["token"]
     assert ann.post("/api/friends/accept", json={"token": token}).json()["key"] == "refused.people.own-link"
     assert ben.post("/api/friends/accept", json={"token": token}).json()["name"] == "Ann"
@@ -443,129 +443,131 @@ def test_friends_by_link_see_where_each_other_sits(house: House) -> None:
     assert [(one["name"], one["tables"]) for one in ann.get("/api/friends").json()] == [("Ben", [n])]
     ann.post("/api/friends/part", json={"id": ben.id})
     assert ann.get("/api/friends").json() == ben.get("/api/friends").json() == []
-    house.at += 8 * DAY
-    assert guest(house).post("/api/friends/accept", json={"token": token}).status_code == 404
+    server.at += 8 * DAY
+    assert guest(server).post("/api/friends/accept", json={"token": token}).status_code == 404
 
 
 # Chat.
 
 
-def test_chat_is_kept_read_by_those_it_was_said_to_and_muted(house: House) -> None:
-    ann, ben, n = two_at(house)
-    rail = guest(house)
+def test_chat_is_kept_read_by_those_it_was_said_to_and_muted(server: House) -> None:
+    ann, ben, n = two_at(server)
+    rail = guest(server)
     assert ann.post(f"/api/tables/{n}/chat", json={"text": " hello Ben "}).json()["said"] == "hello Ben"
     assert rail.post(f"/api/tables/{n}/chat", json={"text": "go on"}).json()["rail"] is True
     assert [line["said"] for line in ben.get(f"/api/tables/{n}/chat").json()["lines"]] == ["hello Ben"]
     assert [line["said"] for line in rail.get(f"/api/tables/{n}/chat").json()["lines"]] == ["go on"]
-    assert [line.said for _, line in house.heard] == ["hello Ben", "go on"]
+    assert [line.said for _, line in server.heard] == ["hello Ben", "go on"]
     ben.post("/api/mutes", json={"id": ann.id, "on": True})
     assert (
         ben.get(f"/api/tables/{n}/chat").json()["lines"] == []
         and ben.get("/api/mutes").json()[0]["name"] == "Ann"
     )
-    assert staff(house, "floor").get(f"/api/tables/{n}/chat").json()["lines"]
+    assert staff(server, "floor").get(f"/api/tables/{n}/chat").json()["lines"]
     ben.post("/api/mutes", json={"id": ann.id, "on": False})
     assert len(ben.get(f"/api/tables/{n}/chat").json()["lines"]) == 1
 
 
-def test_chat_goes_at_a_persons_pace_in_lines_that_are_lines(house: House) -> None:
-    ann, _, n = two_at(house)
+def test_chat_goes_at_a_persons_pace_in_lines_that_are_lines(server: House) -> None:
+    ann, _, n = two_at(server)
     for text in ("", "  ", "a\nb", "x" * 201, "\x1b[31m"):
         assert ann.post(f"/api/tables/{n}/chat", json={"text": text}).json()["key"] == "refused.chat.line"
     said = [ann.post(f"/api/tables/{n}/chat", json={"text": "hi"}).status_code for _ in range(5)]
     assert said == [200, 200, 200, 429, 429]
-    house.at += 1000
+    server.at += 1000
     assert ann.post(f"/api/tables/{n}/chat", json={"text": "hi"}).status_code == 200
     assert ann.post("/api/tables/77/chat", json={"text": "hi"}).status_code == 404
 
 
 @pytest.mark.clause("comstock/lowball/rule-13", how="shown")
-def test_the_floor_hushes_somebody_for_a_while(house: House) -> None:
-    ann, _, n = two_at(house)
-    floor = staff(house, "floor")
+def test_the_floor_hushes_somebody_for_a_while(server: House) -> None:
+    ann, _, n = two_at(server)
+    floor = staff(server, "floor")
     floor.post(f"/api/people/{ann.id}/hush", json={"minutes": 10})
     assert ann.post(f"/api/tables/{n}/chat", json={"text": "hi"}).json()["key"] == "refused.chat.hushed"
-    house.at += 11 * MINUTE
+    server.at += 11 * MINUTE
     assert ann.post(f"/api/tables/{n}/chat", json={"text": "hi"}).status_code == 200
 
 
 # Hands.
 
 
-def test_hands_are_listed_with_what_they_came_to_and_seen_as_each_saw_them(house: House) -> None:
-    ann, ben, n = two_at(house)
-    version = play(house, n, folds=True)
+def test_hands_are_listed_with_what_they_came_to_and_seen_as_each_saw_them(server: House) -> None:
+    ann, ben, n = two_at(server)
+    version = play(server, n, folds=True)
     (mine,), (his,) = ann.get("/api/rounds").json(), ben.get("/api/rounds").json()
     assert (mine["table"], mine["version"], mine["seat"], his["seat"]) == (n, version, 1, 2)
-    assert {"Ann": mine["cents"] + 200_00, "Ben": his["cents"] + 200_00} == stacks(house, n)
-    own, other, anybody = (one.get(f"/api/rounds/{n}/{version}").json() for one in (ann, ben, browser(house)))
+    assert {"Ann": mine["cents"] + 200_00, "Ben": his["cents"] + 200_00} == stacks(server, n)
+    own, other, anybody = (
+        one.get(f"/api/rounds/{n}/{version}").json() for one in (ann, ben, browser(server))
+    )
     assert (own["seat"], other["seat"], anybody.get("seat", 0)) == (1, 2, 0)
     assert own["openings"] and own["roots"] == anybody["roots"]
     assert own != other != anybody
     assert ann.get("/api/rounds?before=" + str(mine["id"])).json() == []
-    stranger = guest(house)
+    stranger = guest(server)
     assert stranger.get("/api/rounds").json() == []
     assert [one["seat"] for one in stranger.get(f"/api/rounds?table={n}").json()] == [0]
     assert ann.get(f"/api/rounds/{n}/1").status_code == 404
 
 
-def test_who_looks_on_sees_a_hand_when_the_delay_is_over(house: House) -> None:
-    ann, _, n = two_at(house)
-    version = play(house, n)
-    house._delay = 60
+def test_who_looks_on_sees_a_hand_when_the_delay_is_over(server: House) -> None:
+    ann, _, n = two_at(server)
+    version = play(server, n)
+    server._delay = 60
     assert ann.get(f"/api/rounds/{n}/{version}").status_code == 200
-    assert browser(house).get(f"/api/rounds/{n}/{version}").status_code == 404
-    house.at += MINUTE
-    assert browser(house).get(f"/api/rounds/{n}/{version}").status_code == 200
+    assert browser(server).get(f"/api/rounds/{n}/{version}").status_code == 404
+    server.at += MINUTE
+    assert browser(server).get(f"/api/rounds/{n}/{version}").status_code == 200
 
 
-def test_a_record_is_ones_own_and_proves_ones_cards_anywhere(house: House) -> None:
-    ann, ben, n = two_at(house)
-    version = play(house, n, folds=True)
+def test_a_record_is_ones_own_and_proves_ones_cards_anywhere(server: House) -> None:
+    ann, ben, n = two_at(server)
+    version = play(server, n, folds=True)
     got = ann.get(f"/api/rounds/{n}/{version}/record.txt")
     assert got.headers["content-disposition"] == f'attachment; filename="cardroom-{n}-{version}.txt"'
     record = read_record(got.text)
     assert record.seat == 1 and "cards open to their commitment" in check_view(record)
     assert got.text != ben.get(f"/api/rounds/{n}/{version}/record.txt").text
-    assert guest(house).get(f"/api/rounds/{n}/{version}/record.txt").status_code == 403
+    assert guest(server).get(f"/api/rounds/{n}/{version}/record.txt").status_code == 403
 
 
-def test_a_hand_in_full_is_for_floor_and_auditor_and_each_look_is_kept(house: House) -> None:
-    ann, _, n = two_at(house)
-    version = play(house, n, folds=True)
-    auditor = staff(house, "auditor")
+def test_a_hand_in_full_is_for_floor_and_auditor_and_each_look_is_kept(server: House) -> None:
+    ann, _, n = two_at(server)
+    version = play(server, n, folds=True)
+    auditor = staff(server, "auditor")
     path = f"/api/rounds/{n}/{version}/look"
     assert ann.post(path, json={"reason": "mine"}).status_code == 403
     got = auditor.post(path, json={"reason": "a complaint"})
     assert got.status_code == 200 and not read_record(got.text).seat
-    last = house.store.read("room")[-1].input
+    last = server.store.read("room")[-1].input
     assert (last.kind, last.person) == ("looked", auditor.id) and "a complaint" in last.said
 
 
-def test_a_shoe_that_goes_on_is_told_to_nobody_before_it_is_retired(house: House) -> None:
-    ann, ben = player(house, "Ann"), player(house, "Ben")
+def test_a_shoe_that_goes_on_is_told_to_nobody_before_it_is_retired(server: House) -> None:
+    ann, ben = player(server, "Ann"), player(server, "Ben")
     n = opened(ann, room="comstock", game="no-bust-joker", settings={"cut": 60})
-    sit(house, n, ann, 1)
-    sit(house, n, ben, 2)
-    version = play(house, n)
-    auditor = staff(house, "auditor")
+    sit(server, n, ann, 1)
+    sit(server, n, ben, 2)
+    version = play(server, n)
+    auditor = staff(server, "auditor")
     refused = auditor.post(f"/api/rounds/{n}/{version}/look", json={"reason": "a complaint"})
     assert (refused.status_code, refused.json()["key"]) == (409, "refused.hands.shoe")
 
 
-def test_the_proofs_of_a_hand(house: House) -> None:
-    ann, _, n = two_at(house)
-    version = play(house, n, folds=True)
+def test_the_proofs_of_a_hand(server: House) -> None:
+    ann, _, n = two_at(server)
+    version = play(server, n, folds=True)
     own, anybody = (
         ann.get(f"/api/fairness/{n}/{version}").json(),
-        browser(house).get(f"/api/fairness/{n}/{version}").json(),
+        browser(server).get(f"/api/fairness/{n}/{version}").json(),
     )
     assert own["roots"] == anybody["roots"] and len(own["openings"]) == len(anybody["openings"]) + 2
 
 
-def test_why_is_asked_of_a_hand_that_is_over(house: House) -> None:
-    ann, _, n = two_at(house)
-    version = play(house, n)
+def test_why_is_asked_of_a_hand_that_is_over(server: House) -> None:
+    ann, _, n = two_at(server)
+    version = play(server, n)
     events = [
         event for told in ann.get(f"/api/rounds/{n}/{version}").json()["told"] for event in told.get("e", ())
     ]
@@ -576,25 +578,25 @@ def test_why_is_asked_of_a_hand_that_is_over(house: House) -> None:
     assert ann.get(f"/api/rounds/{n}/{version}/why/99999").status_code == 404
 
 
-def test_an_evening_adds_up(house: House) -> None:
-    ann, ben, n = two_at(house)
+def test_an_evening_adds_up(server: House) -> None:
+    ann, ben, n = two_at(server)
     for folds in (False, True, False, False):
-        play(house, n, folds)
+        play(server, n, folds)
     mine = ann.get("/api/evening").json()
     sheet = ben.get(f"/api/evening?table={n}").json()
     assert mine["rounds"] == sheet["rounds"] == 4 and [one["name"] for one in mine["sums"]] == ["Ann"]
     assert {one["name"]: one["rounds"] for one in sheet["sums"]} == {"Ann": 4, "Ben": 4}
-    ends = {name: cents - 200_00 for name, cents in stacks(house, n).items()}
+    ends = {name: cents - 200_00 for name, cents in stacks(server, n).items()}
     assert {one["name"]: one["cents"] for one in sheet["sums"]} == ends
     assert sum(one["cents"] for one in mine["mine"]) == ends["Ann"]
-    assert guest(house).get(f"/api/evening?table={n}").status_code == 404
+    assert guest(server).get(f"/api/evening?table={n}").status_code == 404
 
 
-def test_a_hand_in_phh_shows_the_cards_that_one_has_seen_and_no_other(house: House) -> None:
-    ann, ben, n = two_at(house)
+def test_a_hand_in_phh_shows_the_cards_that_one_has_seen_and_no_other(server: House) -> None:
+    ann, ben, n = two_at(server)
     hidden = 0
     for count, folds in enumerate((False, True, False, True)):
-        version = play(house, n, folds)
+        version = play(server, n, folds)
         for seat, one in ((1, ann), (2, ben)):
             got = one.get(f"/api/rounds/{n}/{version}/hand.phh")
             if not count:  # time is collected in the first hand, and PHH knows no fees: it is told so
@@ -603,7 +605,7 @@ def test_a_hand_in_phh_shows_the_cards_that_one_has_seen_and_no_other(house: Hou
             assert got.status_code == 200, got.text
             read_phh(got.text)
             acts = next(line for line in got.text.splitlines() if line.startswith("actions"))
-            kept = read_archive(house.store.round(f"table/{n}", version).told)
+            kept = read_archive(server.store.round(f"table/{n}", version).told)
             seen = {
                 event.card.text
                 for event in events_of(kept, seat)
@@ -614,8 +616,8 @@ def test_a_hand_in_phh_shows_the_cards_that_one_has_seen_and_no_other(house: Hou
     assert hidden
 
 
-def test_the_schema_tells_every_way_and_every_message(house: House) -> None:
-    told = browser(house).get("/api/schema").json()
+def test_the_schema_tells_every_way_and_every_message(server: House) -> None:
+    told = browser(server).get("/api/schema").json()
     assert "post" in told["http"]["paths"]["/api/sign-in"] and told["socket"]["toServer"]
     assert "/api/tables/{n}/bots" in told["http"]["paths"]  # the server's own
     assert told["http"]["paths"]["/api/people/{id}/role"]["post"]["x-who"] == "floor"

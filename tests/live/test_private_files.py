@@ -88,8 +88,8 @@ def test_files_of_before_are_tightened_when_a_server_starts(
 
 def serve_once(setup: ServerConfig) -> None:
     async def run() -> None:
-        house = await process.open_house(setup)
-        await house.close()
+        server = await process.open_house(setup)
+        await server.close()
 
     asyncio.run(run())
 
@@ -162,10 +162,10 @@ async def _somebody(store: Store, name: str) -> None:
 
 def signed_in(setup: ServerConfig, password: str) -> None:
     async def run() -> None:
-        house = await process.open_house(setup)
+        server = await process.open_house(setup)
         try:
-            await house.people.sign_in(FLOOR, password, "another horse 7", "10.0.0.1")
+            await server.people.sign_in(FLOOR, password, "another horse 7", "10.0.0.1")
         finally:
-            await house.close()
+            await server.close()
 
     asyncio.run(run())

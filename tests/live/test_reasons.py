@@ -25,7 +25,7 @@ SLOTS = {
 
 
 @pytest.fixture
-def house(sqlite: str) -> Iterator[House]:
+def server(sqlite: str) -> Iterator[House]:
     made = House(sqlite)
     yield made
     made.shut()
@@ -78,8 +78,8 @@ def test_the_answer_of_the_clock_is_told_in_the_language_of_who_asked() -> None:
     )
 
 
-def test_a_table_that_is_paused_or_closed_says_why_in_the_language_of_who_reads(house: House) -> None:
-    floor, other = staff(house, "floor"), guest(house)
+def test_a_table_that_is_paused_or_closed_says_why_in_the_language_of_who_reads(server: House) -> None:
+    floor, other = staff(server, "floor"), guest(server)
     number = floor.post("/api/floor/tables", json={"offering": "ven-a-mexico/holdem", "settings": {}}).json()[
         "number"
     ]
@@ -93,21 +93,21 @@ def test_a_table_that_is_paused_or_closed_says_why_in_the_language_of_who_reads(
         if one["number"] == number
     ]
     assert seen["why"] == "por el anfitrión"
-    house.run(house.ask(number, Close("nobody has sat here for an hour", CLOCK)))
+    server.run(server.ask(number, Close("nobody has sat here for an hour", CLOCK)))
     assert other.get(there, headers=spanish).json()["closed"] == "nadie se ha sentado aquí en una hora"
 
 
-def test_a_drain_is_an_event_with_who_and_when_and_so_is_taking_it_back(house: House) -> None:
-    house.store.beat("one", house.at)
-    floor, utc = staff(house, "floor"), house.at
+def test_a_drain_is_an_event_with_who_and_when_and_so_is_taking_it_back(server: House) -> None:
+    server.store.beat("one", server.at)
+    floor, utc = staff(server, "floor"), server.at
     for is_on in (True, True, False, False):
-        house.at += 1_000
+        server.at += 1_000
         assert floor.post("/api/floor/drain", json={"on": is_on}).json()["draining"] is is_on
     told = [
         ("drain", floor.id, utc + 1_000, "let the room drain: no new rounds begin", "vacía la sala: no empieza ninguna ronda más"),
         ("drain-undo", floor.id, utc + 3_000, "let rounds begin again in the room", "deja que vuelvan a empezar rondas en la sala"),
     ]  # fmt: skip
-    events = [one for one in house.floor.desk.book.events if one.did.startswith("drain")]
+    events = [one for one in server.floor.desk.book.events if one.did.startswith("drain")]
     assert [
         (one.did, one.person, one.utc, ENGLISH.text(one.said), SPANISH.text(one.said)) for one in events
     ] == told

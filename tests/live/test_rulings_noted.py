@@ -17,26 +17,28 @@ from tests.live.people_house import House, guest, sit, staff
 
 
 @pytest.fixture
-def house(sqlite: str) -> Iterator[House]:
+def server(sqlite: str) -> Iterator[House]:
     made = House(sqlite)
     yield made
     made.shut()
 
 
-def called(house: House, game: str) -> tuple[int, str]:
+def called(server: House, game: str) -> tuple[int, str]:
     """A table at which the floor is asked whether a hand that was thrown in is dead, and the number of the question."""
-    people = [guest(house) for _ in range(3)]
+    people = [guest(server) for _ in range(3)]
     n = people[0].post("/api/tables", json={"room": "comstock", "game": game, "bots": 0}).json()["number"]
     for seat, one in enumerate(people, 1):
-        sit(house, n, one, seat)
-    house.run(house.table(n).ask(Begin()))
+        sit(server, n, one, seat)
+    server.run(server.table(n).ask(Begin()))
 
-    def thrown(cache: TableAggregate) -> StrikeMishap:
-        ask = cache.driver.waiting[0]
-        return StrikeMishap(f"mucked {ask.seat} thrown", cache.number(ask))
+    def thrown(aggregate: TableAggregate) -> StrikeMishap:
+        ask = aggregate.driver.waiting[0]
+        return StrikeMishap(f"mucked {ask.seat} thrown", aggregate.number(ask))
 
-    house.run(house.table(n).ask(house.run(house.table(n).look(thrown))))
-    return n, house.run(house.table(n).look(lambda cache: cache.number(cache.driver.asked(FLOOR))))
+    server.run(server.table(n).ask(server.run(server.table(n).look(thrown))))
+    return n, server.run(
+        server.table(n).look(lambda aggregate: aggregate.number(aggregate.driver.asked(FLOOR)))
+    )
 
 
 @pytest.mark.parametrize(("game", "ruling", "rests"), [
@@ -44,16 +46,16 @@ def called(house: House, game: str) -> tuple[int, str]:
     ("mexican-poker", "live", "; its reason: comstock/mexican-poker/rule-12b, comstock/mexican-poker/rule-21a, comstock/mexican-poker/rule-21b"),
 ])  # fmt: skip
 def test_a_ruling_at_the_table_is_an_event_with_its_question_and_clauses(
-    house: House, game: str, ruling: str, rests: str
+    server: House, game: str, ruling: str, rests: str
 ) -> None:
-    n, ask = called(house, game)
-    floor = staff(house, "floor")
+    n, ask = called(server, game)
+    floor = staff(server, "floor")
     line = Heard()
-    caller = TableConnection(house, house.table(n), line, Visitor(floor.id, "Fay", "floor", floor.id))
-    house.table(n).join(caller)
-    house.run(caller.hear(wire.encode(wire.Hello())))
-    house.run(caller.hear(wire.encode(wire.Say("one", ask, ruling))))
-    house.run(caller.hear(wire.encode(wire.Say("one", ask, ruling))))  # sent twice, noted once
+    connection = TableConnection(server, server.table(n), line, Visitor(floor.id, "Fay", "floor", floor.id))
+    server.table(n).join(connection)
+    server.run(connection.hear(wire.encode(wire.Hello())))
+    server.run(connection.hear(wire.encode(wire.Say("one", ask, ruling))))
+    server.run(connection.hear(wire.encode(wire.Say("one", ask, ruling))))  # sent twice, noted once
     said = f"table {n}: the floor was called to a hand that is thrown in or swept up, and ruled: {ruling} hand{rests}"
     told = [one for one in floor.get("/api/floor/events").json() if one["what"] == "override"]
     assert [one["said"] for one in told] == [said]

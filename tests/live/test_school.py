@@ -17,7 +17,7 @@ AT = f"/api/school/items/{ITEM}"
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory):
+def server(tmp_path_factory):
     made = House(f"sqlite:///{tmp_path_factory.mktemp('school') / 'room.db'}")
     yield made
     made.shut()
@@ -28,8 +28,8 @@ def place_of(address, right=True):
     return next(n for n, one in enumerate(question.choices) if one.is_right is right)
 
 
-def test_somebody_without_an_account_does_a_drill(house):
-    one = guest(house)
+def test_somebody_without_an_account_does_a_drill(server):
+    one = guest(server)
     item = one.get("/api/school/next?room=comstock&game=super-pan-9&drill=4").json()
     assert item["address"].startswith("comstock/super-pan-9/4/") and item["seconds"] == 0
     question = item["questions"][0]
@@ -38,8 +38,8 @@ def test_somebody_without_an_account_does_a_drill(house):
     assert told["kept"] and told["clauses"][0]["text"] and told["right"] == (told["choice"] == 0)
 
 
-def test_an_item_says_nothing_of_its_answer_before_it_is_given(house):
-    found = browser(house).get(AT)
+def test_an_item_says_nothing_of_its_answer_before_it_is_given(server):
+    found = browser(server).get(AT)
     assert found.status_code == 200
     for word in ('"right"', '"whose"', "hole-cards", '"clauses"'):
         assert word not in found.text
@@ -52,8 +52,8 @@ def test_an_item_says_nothing_of_its_answer_before_it_is_given(house):
     assert totals and not any(totals)
 
 
-def test_a_wrong_answer_is_told_whose_it_is_and_only_the_first_counts(house):
-    one = guest(house)
+def test_a_wrong_answer_is_told_whose_it_is_and_only_the_first_counts(server):
+    one = guest(server)
     wrong = one.post(AT, json={"choice": place_of(ITEM, right=False)}).json()
     assert not wrong["right"] and wrong["yours"]["whose"] and wrong["choice"] == place_of(ITEM)
     again = one.post(AT, json={"choice": place_of(ITEM)}).json()
@@ -64,14 +64,14 @@ def test_a_wrong_answer_is_told_whose_it_is_and_only_the_first_counts(house):
     assert (row["clause"], row["tries"], row["wrong"]) == ("comstock/omaha-8/hole-cards", 1, 1)
 
 
-def test_an_answer_is_a_fact(house):
-    guest(house).post(AT, json={"choice": 0})
-    with house.store.looking() as at:
+def test_an_answer_is_a_fact(server):
+    guest(server).post(AT, json={"choice": 0})
+    with server.store.looking() as at:
         count = at.scalar(text("SELECT count(*) FROM schooling"))
     for change in ("UPDATE schooling SET correct = 1", "DELETE FROM schooling"):
-        with pytest.raises(CorruptStoreError, match="never changed"), house.store.looking() as at:
+        with pytest.raises(CorruptStoreError, match="never changed"), server.store.looking() as at:
             at.execute(text(change))
-    with house.store.looking() as at:
+    with server.store.looking() as at:
         assert at.scalar(text("SELECT count(*) FROM schooling")) == count
 
 
@@ -90,23 +90,23 @@ def test_an_answer_is_a_fact(house):
         ("/api/school/items/comstock/holdem/2/99999999999", {"choice": 0}, 404),
     ],
 )
-def test_what_is_no_answer_is_said_in_one_line_and_not_kept(house, path, body, status):
-    one = guest(house)
+def test_what_is_no_answer_is_said_in_one_line_and_not_kept(server, path, body, status):
+    one = guest(server)
     found = one.post(path, json=body)
     assert found.status_code == status and found.json()["said"]
     assert one.get("/api/school/me").json()["given"] == 0
 
 
-def test_typed_answers_are_read(house):
-    one = guest(house)
+def test_typed_answers_are_read(server):
+    one = guest(server)
     at = "/api/school/items/players-club/holdem/5/1"
     assert one.get(at).json()["questions"][0]["choices"] == []
     assert one.post(at, json={"text": "much"}).json()["key"] == "school.no-answer.cents"
     assert one.post(at, json={"text": "$3"}).json()["right"]
 
 
-def test_a_supervisor_sees_who_has_met_what_and_what_not(house):
-    one, floor = guest(house), staff(house, "floor")
+def test_a_supervisor_sees_who_has_met_what_and_what_not(server):
+    one, floor = guest(server), staff(server, "floor")
     one.post(AT, json={"choice": place_of(ITEM)})
     listed = floor.get("/api/school/dealers").json()
     assert next(dealer for dealer in listed if dealer["id"] == one.id)["right"] == 1
@@ -119,9 +119,9 @@ def test_a_supervisor_sees_who_has_met_what_and_what_not(house):
     assert floor.get("/api/school/dealers/nobody").status_code == 404
 
 
-def test_a_ruling_counts_for_its_clause_and_kind(house):
+def test_a_ruling_counts_for_its_clause_and_kind(server):
     """Ruling on what went wrong is asked, explained and reported as any drill."""
-    one, floor, clause = guest(house), staff(house, "auditor"), "comstock/holdem/rule-9b"
+    one, floor, clause = guest(server), staff(server, "auditor"), "comstock/holdem/rule-9b"
     address = str(find(offering("comstock/holdem"), DRILLS[1], clause, 1).address)
     item = one.get(f"/api/school/items/{address}").json()
     assert "What now?" in str(item["questions"][0]["asks"]) and len(item["questions"][0]["choices"]) >= 3
@@ -133,13 +133,13 @@ def test_a_ruling_counts_for_its_clause_and_kind(house):
     assert {"comstock/holdem/rule-8d", "comstock/holdem/rule-13"} <= set(report["not_met"])
 
 
-def test_lessons_name_every_game_with_its_drills(house):
-    found = browser(house).get("/api/school").json()
+def test_lessons_name_every_game_with_its_drills(server):
+    found = browser(server).get("/api/school").json()
     assert [one["number"] for one in found["drills"]] == [1, 2, 3, 4, 5, 6]
     assert sum(len(room["games"]) for room in found["rooms"]) == 38
 
 
-def test_nobody_asks_faster_than_he_reads(house):
-    one = guest(house)
+def test_nobody_asks_faster_than_he_reads(server):
+    one = guest(server)
     found = [one.get(AT).status_code for _ in range(40)]
     assert found[:20] == [200] * 20 and 429 in found

@@ -81,7 +81,7 @@ def balanced(store: Store, live: BlockingTable) -> None:
         name: cents for name, cents in held.items() if name.startswith(("stack/1/", "jackpot/1")) and cents
     }
     assert stands == TableAccounts(T).chips_on_table(live.between)
-    waiting = sum(wish.act.cents for wish in live.cache.waiting if isinstance(wish.act, Sit | Buy))
+    waiting = sum(wish.act.cents for wish in live.aggregate.waiting if isinstance(wish.act, Sit | Buy))
     assert sum(cents for name, cents in held.items() if name.startswith("escrow/")) == waiting
 
 
@@ -99,14 +99,14 @@ def test_who_sits_down_is_at_the_table_at_once_where_no_round_is_played(store: S
     issue(store, "ann")
     version = sit(live, "ann", 3, client="k1")
     kinds = [row.input.kind for row in store.read(T)]
-    assert kinds == ["open", "sit", "seats"] and version == 2 and live.cache.who == {3: "ann"}
+    assert kinds == ["open", "sit", "seats"] and version == 2 and live.aggregate.who == {3: "ann"}
     assert store.balance("stack/1/3") == 2_000_00 and store.balance("wallet/ann") == RICH - 2_000_00
     assert (
         sit(live, "ann", 3, client="k1")
         == version
         == reopened(store).enter(Sit("ann", "Ann", 3, 2_000_00, "k1"))
     )
-    assert reopened(store).cache.header == live.cache.header
+    assert reopened(store).aggregate.header == live.aggregate.header
 
 
 def test_in_a_round_requests_wait_for_its_end_with_their_chips_set_aside(store: Store) -> None:
@@ -117,12 +117,12 @@ def test_in_a_round_requests_wait_for_its_end_with_their_chips_set_aside(store: 
     live.begin()
     sit(live, "cleo", 5)
     live.enter(Buy("ann", 500_00, "b1"))
-    assert store.balance("escrow/1/cleo") == 2_000_00 and live.cache.who == {1: "ann", 2: "ben"}
-    assert reopened(store).cache.waiting == live.cache.waiting != []
+    assert store.balance("escrow/1/cleo") == 2_000_00 and live.aggregate.who == {1: "ann", 2: "ben"}
+    assert reopened(store).aggregate.waiting == live.aggregate.waiting != []
     balanced(store, live)
     while live.is_playing:
         step(live, rng)
-    assert live.cache.who == {1: "ann", 2: "ben", 5: "cleo"} and not live.cache.waiting
+    assert live.aggregate.who == {1: "ann", 2: "ben", 5: "cleo"} and not live.aggregate.waiting
     assert store.balance("escrow/1/cleo") == 0 == store.balance("escrow/1/ann")
     balanced(store, live)
     assert audit(store, rooms()).tables == 1
@@ -145,7 +145,7 @@ def test_what_cannot_be_is_refused_at_the_end_and_the_chips_go_back(store: Store
         == {"cleo": "", "dan": "seat 4 is taken"}
         == {wish.act.person: ruled.why for wish, ruled in reopened(store).state.ruled}
     )
-    assert live.cache.who[4] == "cleo" and "dan" not in live.cache.who.values()
+    assert live.aggregate.who[4] == "cleo" and "dan" not in live.aggregate.who.values()
     assert store.balance("wallet/dan") == RICH and store.balance("escrow/1/dan") == 0
     last = [row for row in store.read(T) if row.input.kind == "seats"][-1]
     assert f'{{"version":{refused},"why":"seat 4 is taken"}}' in last.input.said
@@ -183,7 +183,7 @@ def test_between_rounds_what_is_refused_is_not_even_logged(store: Store) -> None
             live.enter(act)
     with pytest.raises(RefusedError, match="does not hold that much"):
         sit(live, "nobody", 2)
-    assert store.head(T) == head and live.cache.who == {1: "ann"}
+    assert store.head(T) == head and live.aggregate.who == {1: "ann"}
     balanced(store, live)
 
 
@@ -193,7 +193,7 @@ def test_who_leaves_has_his_chips_and_the_table_remembers_his_time_bank(store: S
     sit(live, "ann", 1)
     live.begin()
     live.enter(Leave("ann"))
-    assert store.balance("wallet/ann") == RICH and live.cache.who == {}
+    assert store.balance("wallet/ann") == RICH and live.aggregate.who == {}
     balanced(store, live)
 
 
@@ -203,7 +203,7 @@ def test_seats_are_changed_with_the_chips(store: Store) -> None:
     sit(live, "ann", 1)
     live.enter(Move("ann", 6))
     assert (
-        live.cache.who == {6: "ann"}
+        live.aggregate.who == {6: "ann"}
         and store.balance("stack/1/6") == 2_000_00
         and store.balance("stack/1/1") == 0
     )
@@ -219,7 +219,7 @@ def test_a_closed_table_gives_everybody_his_chips_and_takes_no_more(store: Store
     sit(live, "dan")  # comes too late, and is refused
     while live.is_playing:
         step(live, rng)
-    assert live.cache.closed == "closing time" and live.cache.who == {}
+    assert live.aggregate.closed == "closing time" and live.aggregate.who == {}
     assert store.balances("stack/1/") | {} == dict.fromkeys(store.balances("stack/1/"), 0)
     total = (
         sum(store.balances("wallet/").values())
@@ -252,11 +252,13 @@ def test_the_floor_pauses_changes_limits_and_closes_shifts_between_rounds(store:
         step(live, rng)
     assert live.state.counts_from == 2 == live.between.round
     assert (
-        live.table.settings.schedule == 2 and live.cache.header.shift == 2 and not store.balances("drop/1/2")
+        live.table.settings.schedule == 2
+        and live.aggregate.header.shift == 2
+        and not store.balances("drop/1/2")
     )
     with pytest.raises(RefusedError, match="a light bulb"):
         live.begin()
-    assert reopened(store).cache.paused == "a light bulb" and reopened(store).table.settings.schedule == 2
+    assert reopened(store).aggregate.paused == "a light bulb" and reopened(store).table.settings.schedule == 2
     live.enter(Unpause("floor1"))
     live.begin()
     while live.is_playing:
@@ -329,9 +331,10 @@ def test_a_void_round_posts_nothing_and_requests_are_applied_after_it(store: Sto
     sit(live, "cleo")
     before = store.balances("stack/1/")
     live.enter(VoidRound("a card fell", live.round, "floor1"))
-    assert {**store.balances("stack/1/"), "stack/1/3": 0} == {**before, "stack/1/3": 0} and live.cache.who[
-        3
-    ] == "cleo"
+    assert {**store.balances("stack/1/"), "stack/1/3": 0} == {
+        **before,
+        "stack/1/3": 0,
+    } and live.aggregate.who[3] == "cleo"
     balanced(store, live)
     assert audit(store, rooms()).voided == 1
 
@@ -359,11 +362,15 @@ def test_a_round_whose_books_do_not_balance_halts_the_table_with_its_chips_froze
     assert live.halted and live.is_playing and store.balances("stack/1/") == before and store.due(T) is None
     sit(live, "cleo", 3)
     live.enter(Leave("ben"))
-    assert len(live.cache.waiting) == 2 and reopened(store).cache.waiting == live.cache.waiting
+    assert len(live.aggregate.waiting) == 2 and reopened(store).aggregate.waiting == live.aggregate.waiting
     with pytest.raises(RefusedError, match="halted"):
         live.answer(seat, "fold", ask)
     live.enter(VoidRound("ruled by the floor", live.round, "floor1"))
-    assert not live.halted and live.cache.who == {1: "ann", 3: "cleo"} and store.balance("wallet/ben") == RICH
+    assert (
+        not live.halted
+        and live.aggregate.who == {1: "ann", 3: "cleo"}
+        and store.balance("wallet/ben") == RICH
+    )
     balanced(store, live)
     assert audit(store, rooms()).voided == 1
 
@@ -386,12 +393,12 @@ def test_a_table_that_halted_between_rounds_is_resumed_or_closed_by_the_floor(
 
     halt()
     sit(live, "cleo", 3)
-    assert live.cache.who == {1: "ann", 2: "ben"} and live.cache.waiting  # frozen
+    assert live.aggregate.who == {1: "ann", 2: "ben"} and live.aggregate.waiting  # frozen
     live.enter(Resume("looked at", "floor1"))
-    assert live.cache.who == {1: "ann", 2: "ben", 3: "cleo"}
+    assert live.aggregate.who == {1: "ann", 2: "ben", 3: "cleo"}
     halt()
     live.enter(Close("not today", "floor1"))
-    assert live.cache.who == {} and sum(store.balances("wallet/").values()) == 5 * RICH
+    assert live.aggregate.who == {} and sum(store.balances("wallet/").values()) == 5 * RICH
     balanced(store, live)
     assert audit(store, rooms()).rounds == 0
 
@@ -430,7 +437,9 @@ def test_a_request_that_trips_over_a_fault_of_ours_is_refused_and_holds_up_nobod
     monkeypatch.setattr("cardroom.rooms.table.Table.buy", breaks)
     while live.is_playing:
         step(live, rng)
-    assert [bool(ruled.why) for _, ruled in live.state.ruled] == [True, False] and live.cache.who[3] == "cleo"
+    assert [bool(ruled.why) for _, ruled in live.state.ruled] == [True, False] and live.aggregate.who[
+        3
+    ] == "cleo"
     assert "fault of ours" in live.state.ruled[0][1].why and store.balance("escrow/1/ann") == 0
     balanced(store, live)
 
@@ -494,7 +503,7 @@ def acts_of(live: BlockingTable, rng: Random) -> Request:
         case "speed":
             return Speed(rng.choice((50, 100, 200)))
         case "shift":
-            return CloseShiftAtTable(live.cache.header.shift + 1)
+            return CloseShiftAtTable(live.aggregate.header.shift + 1)
     return RetryTable(person)
 
 
@@ -528,7 +537,10 @@ def come_and_go(store: Store, slug: str) -> None:
         balanced(store, live)
         if n % 10 == 0:
             again = reopened(store)
-            assert again.cache.header == live.cache.header and again.cache.waiting == live.cache.waiting
+            assert (
+                again.aggregate.header == live.aggregate.header
+                and again.aggregate.waiting == live.aggregate.waiting
+            )
             assert again.state.deadlines() == live.state.deadlines() and again.state.due() == live.state.due()
     assert store.trial().holds
     found = audit(store, rooms())

@@ -180,24 +180,24 @@ class Cast:
     """A house with somebody of each role; the same persons through the whole table, each request with a session of its own."""
 
     def __init__(self, folder: Path) -> None:
-        self.house = House(f"sqlite:///{folder / 'room.db'}")
+        self.server = House(f"sqlite:///{folder / 'room.db'}")
         made = {
-            "guest": a_guest(self.house),
-            "player": player(self.house, "Player1x"),
-            "other": player(self.house, "Otherone"),
+            "guest": a_guest(self.server),
+            "player": player(self.server, "Player1x"),
+            "other": player(self.server, "Otherone"),
         }
-        made |= {role: staff(self.house, role) for role in ("floor", "auditor")}
+        made |= {role: staff(self.server, role) for role in ("floor", "auditor")}
         self.ids = {role: one.id for role, one in made.items()}
         body = {"room": "pinnacle", "game": "holdem", "bots": 0}
         assert made["player"].post("/api/tables", json=body).json()["number"] == 1
         private = made["player"].post("/api/private", json=body).json()
-        friend = a_guest(self.house)
+        friend = a_guest(self.server)
         friend.post("/api/private/enter", json={"token": private["token"]})
         self.rounds: dict[int, int] = {}
         for n, second in ((1, made["other"]), (2, friend)):
-            sit(self.house, n, made["player"], 1)
-            sit(self.house, n, second, 2)
-            self.rounds[n] = play_round(self.house, n)
+            sit(self.server, n, made["player"], 1)
+            sit(self.server, n, second, 2)
+            self.rounds[n] = play_round(self.server, n)
         told = made["player"].get(f"/api/rounds/2/{self.rounds[2]}").json()["told"]
         events = [event for one in told for event in one.get("e", ())]
         self.paid = next(
@@ -208,14 +208,14 @@ class Cast:
         self.clause = made["player"].get("/api/rooms/pinnacle/holdem/clauses").json()[0]["id"]
 
     def ask(self, role: str, row: Row) -> int:
-        one = Browser(self.house, address=f"10.0.0.{ROLES.index(role)}")
+        one = Browser(self.server, address=f"10.0.0.{ROLES.index(role)}")
         if role != "nobody":
-            one.cookies["cardroom"] = self.house.people.sessions.open(self.ids[role], "test")[0]
+            one.cookies["cardroom"] = self.server.people.sessions.open(self.ids[role], "test")[0]
         path = row.path.replace("CLAUSE", self.clause).replace("PAID", str(self.paid))
         for n, version in self.rounds.items():
             path = path.replace(f"/{n}/V", f"/{n}/{version}")
         path = path.replace("PLAYER", self.ids["player"]).replace("name=Player", "name=Player1x")
-        self.house.at += 16 * MINUTE  # nobody is too fast, and nobody waits for a password
+        self.server.at += 16 * MINUTE  # nobody is too fast, and nobody waits for a password
         return one.request(
             row.method, path, **({} if row.method == "GET" else {"json": row.body})
         ).status_code
@@ -225,8 +225,8 @@ class Cast:
 def cast(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cast]:
     made = Cast(tmp_path_factory.mktemp("cast"))
     yield made
-    assert made.house.store.trial().holds
-    made.house.shut()
+    assert made.server.store.trial().holds
+    made.server.shut()
 
 
 @pytest.mark.parametrize("row", ROWS, ids=[f"{row.method} {row.path}" for row in ROWS])
@@ -239,7 +239,7 @@ def test_each_may_do_what_the_table_says_and_no_more(row: Row, cast: Cast) -> No
 
 def test_every_way_is_in_the_table(cast: Cast) -> None:
     listed = set()
-    for way in every_route(cast.house):
+    for way in every_route(cast.server):
         if isinstance(way, WebSocketRoute):
             assert way.path == "/ws/table/{number}"  # who may watch and who may say: `test_security_sockets`
             continue

@@ -16,7 +16,7 @@ BODY = b'{"minutes":30}'
 
 
 @pytest.fixture
-def house(sqlite: str) -> Iterator[House]:
+def server(sqlite: str) -> Iterator[House]:
     made = House(sqlite)
     yield made
     made.shut()
@@ -62,15 +62,15 @@ def change(one: Browser, headers: dict[str, str]) -> int:
     ],
 )
 def test_a_changing_request_comes_from_a_page_of_ours_and_is_json(
-    house: House, headers: dict[str, str], status: int
+    server: House, headers: dict[str, str], status: int
 ) -> None:
-    one = guest(house)
+    one = guest(server)
     assert change(one, headers) == status
     assert one.get("/api/care").json()["remind"] == (30 if status == 200 else 60)
 
 
-def test_what_only_looks_needs_no_origin_and_changes_nothing(house: House) -> None:
-    one = guest(house)
+def test_what_only_looks_needs_no_origin_and_changes_nothing(server: House) -> None:
+    one = guest(server)
     one.http.headers.pop("origin")
     assert one.get("/api/me").status_code == 200
     for method in ("PUT", "DELETE", "PATCH", "POST", "TRACE", "CONNECT", "OPTIONS", "FOO"):
@@ -78,13 +78,13 @@ def test_what_only_looks_needs_no_origin_and_changes_nothing(house: House) -> No
 
 
 @pytest.mark.parametrize("method", ["PUT", "DELETE", "PATCH"])
-def test_a_method_that_a_path_has_not_is_refused_in_words(house: House, method: str) -> None:
-    found = guest(house).request(method, "/api/me", json={})
+def test_a_method_that_a_path_has_not_is_refused_in_words(server: House, method: str) -> None:
+    found = guest(server).request(method, "/api/me", json={})
     assert found.status_code == 405 and found.json()["kind"] == "method"
 
 
-def test_the_cookie_is_for_this_host_alone_unseen_by_scripts(house: House) -> None:
-    set_cookie = browser(house).post("/api/session", json={}).headers["set-cookie"]
+def test_the_cookie_is_for_this_host_alone_unseen_by_scripts(server: House) -> None:
+    set_cookie = browser(server).post("/api/session", json={}).headers["set-cookie"]
     name, _, rest = set_cookie.partition("=")
     flags = {one.strip().lower() for one in rest.split(";")[1:]}
     assert name == "cardroom" and len(rest.split(";")[0]) == 43
@@ -92,8 +92,8 @@ def test_the_cookie_is_for_this_host_alone_unseen_by_scripts(house: House) -> No
     assert not any(flag.startswith("domain") for flag in flags)
 
 
-def test_under_tls_the_cookie_is_secure_and_says_so_in_its_name(house: House) -> None:
-    one = browser(house, "https://testserver")
+def test_under_tls_the_cookie_is_secure_and_says_so_in_its_name(server: House) -> None:
+    one = browser(server, "https://testserver")
     response = one.post("/api/session", json={})
     set_cookie = response.headers["set-cookie"]
     assert set_cookie.startswith("__Host-cardroom=") and "secure" in set_cookie.lower()
@@ -106,17 +106,17 @@ def test_under_tls_the_cookie_is_secure_and_says_so_in_its_name(house: House) ->
 @pytest.mark.parametrize(
     "cookie", ["", "x", "a" * 43, "a" * 10_000, "../../etc", "%00", "' OR 1=1 --", "é" * 43]
 )
-def test_a_cookie_that_is_none_of_ours_opens_nothing(house: House, cookie: str) -> None:
-    found = browser(house).get("/api/me", headers={"cookie": b"cardroom=" + cookie.encode()})
+def test_a_cookie_that_is_none_of_ours_opens_nothing(server: House, cookie: str) -> None:
+    found = browser(server).get("/api/me", headers={"cookie": b"cardroom=" + cookie.encode()})
     assert found.status_code == 401 and found.json()["key"] == "fault.people.nobody"
 
 
-def test_the_hash_in_the_book_is_no_cookie(house: House) -> None:
-    guest(house)
-    with house.store.looking() as at:
+def test_the_hash_in_the_book_is_no_cookie(server: House) -> None:
+    guest(server)
+    with server.store.looking() as at:
         hash = at.exec_driver_sql("SELECT hash FROM session").scalar_one()
     for held in (hash, hash[:43]):
-        one = browser(house)
+        one = browser(server)
         one.cookies["cardroom"] = held
         assert one.get("/api/me").status_code == 401
 
@@ -124,8 +124,8 @@ def test_the_hash_in_the_book_is_no_cookie(house: House) -> None:
 @pytest.mark.parametrize(
     "path", ["/api/session", "/api/me", "/api/rooms", "/api/nowhere", "/api/tables/../me", "/"]
 )
-def test_every_response_carries_the_headers_that_keep_pages_safe(house: House, path: str) -> None:
-    response = browser(house).get(path)
+def test_every_response_carries_the_headers_that_keep_pages_safe(server: House, path: str) -> None:
+    response = browser(server).get(path)
     for name, value in HEADERS.items():
         assert response.headers[name] == value
     assert (
@@ -136,8 +136,8 @@ def test_every_response_carries_the_headers_that_keep_pages_safe(house: House, p
     assert response.headers["cache-control"] == kept.get(path, "no-store")
 
 
-def test_what_is_the_same_for_everybody_is_asked_for_once(house: House) -> None:
-    one = browser(house)
+def test_what_is_the_same_for_everybody_is_asked_for_once(server: House) -> None:
+    one = browser(server)
     first = one.get("/api/rooms/pinnacle/holdem")
     tag = first.headers["etag"]
     again = one.get("/api/rooms/pinnacle/holdem", headers={"if-none-match": tag})
@@ -153,8 +153,8 @@ def test_what_is_the_same_for_everybody_is_asked_for_once(house: House) -> None:
         "/api/rounds/1/..%2f..%2fme", "/api/rooms/pinnacle/holdem/clauses/..%2f..%2f..%2fetc", "http://testserver//evil.example/api/me/", "/api//me", "/API/ME", "/api/me/",
     ],
 )  # fmt: skip
-def test_a_path_that_is_none_leads_nowhere(house: House, path: str) -> None:
-    one = guest(house)
+def test_a_path_that_is_none_leads_nowhere(server: House, path: str) -> None:
+    one = guest(server)
     response = one.get(path)
     assert response.status_code in (307, 404, 403) and b"Traceback" not in response.content
     if response.status_code != 307:
@@ -177,8 +177,8 @@ def test_a_path_that_is_none_leads_nowhere(house: House, path: str) -> None:
         "before=" + "9" * 300,
     ],
 )
-def test_a_question_mark_that_asks_nonsense_is_told_so(house: House, query: str) -> None:
-    one = guest(house)
+def test_a_question_mark_that_asks_nonsense_is_told_so(server: House, query: str) -> None:
+    one = guest(server)
     path = "/api/account/log" if query.startswith("since") else "/api/rounds"
     response = one.get(f"{path}?{query}")
     assert response.status_code == 400 and response.json()["kind"] == "unreadable"
@@ -193,17 +193,17 @@ def test_a_question_mark_that_asks_nonsense_is_told_so(house: House, query: str)
     ],
 )  # fmt: skip
 def test_a_body_that_is_not_what_is_expected_is_told_so_and_changes_nothing(
-    house: House, body: bytes
+    server: House, body: bytes
 ) -> None:
-    one = guest(house)
-    before = house.store.heads()
+    one = guest(server)
+    before = server.store.heads()
     response = one.post(CHANGE, content=body, headers=JSON)
     assert response.status_code == 400 and response.json()["key"] == "fault.people.body"
-    assert house.store.heads() == before
+    assert server.store.heads() == before
 
 
-def test_a_body_is_no_larger_than_it_may_be_whatever_it_announces(house: House) -> None:
-    one = guest(house)
+def test_a_body_is_no_larger_than_it_may_be_whatever_it_announces(server: House) -> None:
+    one = guest(server)
     large = b'{"minutes":30' + b" " * LARGEST + b"}"
     assert one.post(CHANGE, content=large, headers=JSON).status_code == 413
 
@@ -220,8 +220,8 @@ def test_a_body_is_no_larger_than_it_may_be_whatever_it_announces(house: House) 
 @pytest.mark.parametrize(
     "host", ["evil.example", "testserver.evil.example", "testserver@evil.example", "testserver/..", ""]
 )
-def test_a_server_that_knows_its_names_goes_by_no_other(house: House, host: str) -> None:
-    one = Browser(house, hosts=("testserver",))
+def test_a_server_that_knows_its_names_goes_by_no_other(server: House, host: str) -> None:
+    one = Browser(server, hosts=("testserver",))
     assert one.get("/api/session").status_code == 200
     refused = one.get("/api/session", headers={"host": host}).json()
     is_a_name = host.endswith("evil.example") and "@" not in host
@@ -229,8 +229,8 @@ def test_a_server_that_knows_its_names_goes_by_no_other(house: House, host: str)
     assert not is_a_name or f"--public {host}" in refused["said"]
 
 
-def test_a_header_cannot_be_smuggled_in_by_a_name_or_a_file(house: House) -> None:
-    one = guest(house)
+def test_a_header_cannot_be_smuggled_in_by_a_name_or_a_file(server: House) -> None:
+    one = guest(server)
     for name in ("Ann\r\nSet-Cookie: x=1", "Ann\nX: 1", "Ann\u2028"):
         refused = one.post("/api/account", json={"name": name, "password": "correct horse 9"})
         assert refused.status_code == 409 and "x" not in refused.headers.get("set-cookie", "")
@@ -248,7 +248,7 @@ def test_a_header_cannot_be_smuggled_in_by_a_name_or_a_file(house: House) -> Non
         ("http://testserver:1", False),
     ],
 )
-def test_a_socket_is_opened_by_a_page_of_ours_alone(house: House, origin: str, opened: bool) -> None:
+def test_a_socket_is_opened_by_a_page_of_ours_alone(server: House, origin: str, opened: bool) -> None:
     sent: list[dict[str, Any]] = []
     inner: list[dict[str, Any]] = []
     from cardroom.live.http.guard import RequestGuard
@@ -256,7 +256,7 @@ def test_a_socket_is_opened_by_a_page_of_ours_alone(house: House, origin: str, o
     async def felt(scope: Any, receive: Any, send: Any) -> None:
         inner.append(scope)
 
-    one = guest(house)
+    one = guest(server)
     scope = {
         "type": "websocket", "scheme": "ws", "path": "/ws/table/1",
         "headers": [(b"host", b"testserver"), (b"origin", origin.encode()), (b"cookie", f"cardroom={one.cookies['cardroom']}".encode())],
@@ -268,7 +268,7 @@ def test_a_socket_is_opened_by_a_page_of_ours_alone(house: House, origin: str, o
     async def receive() -> Any:
         return {"type": "websocket.connect"}
 
-    house.run(RequestGuard(felt, house.people)(scope, receive, send))
+    server.run(RequestGuard(felt, server.people)(scope, receive, send))
     assert bool(inner) == opened
     if opened:
         assert inner[0]["state"]["visitor"].id == one.id
@@ -276,7 +276,7 @@ def test_a_socket_is_opened_by_a_page_of_ours_alone(house: House, origin: str, o
         assert [message["type"] for message in sent] == ["websocket.close"]
 
 
-def test_who_cannot_be_known_just_now_is_not_taken_for_nobody(house: House) -> None:
+def test_who_cannot_be_known_just_now_is_not_taken_for_nobody(server: House) -> None:
     from cardroom.live.http.guard import RequestGuard
     from cardroom.store import CommitUnknownError
 
@@ -297,7 +297,7 @@ def test_who_cannot_be_known_just_now_is_not_taken_for_nobody(house: House) -> N
     can_say = {"extensions": {"websocket.http.response": {}}}
     socket, page = {"type": "websocket", "scheme": "ws"}, {"type": "http", "scheme": "http", "method": "GET"}
     for scope in (socket, socket | can_say, page):
-        house.run(
+        server.run(
             RequestGuard(felt, Away())(scope | {"path": "/api/me", "headers": headers}, lambda: None, send)
         )  # type: ignore[arg-type, return-value]
     said = [
@@ -311,21 +311,21 @@ def test_who_cannot_be_known_just_now_is_not_taken_for_nobody(house: House) -> N
 
 
 def test_an_unforeseen_fault_is_told_without_what_it_was(
-    house: House, caplog: pytest.LogCaptureFixture
+    server: House, caplog: pytest.LogCaptureFixture
 ) -> None:
-    one = guest(house)
-    house.people.cares.of = lambda person: 1 / 0  # type: ignore[method-assign, assignment, return-value]
+    one = guest(server)
+    server.people.cares.of = lambda person: 1 / 0  # type: ignore[method-assign, assignment, return-value]
     response = one.get("/api/care")
     assert response.status_code == 503 and response.json()["key"] == "fault.people.broken"
     assert "ZeroDivisionError" in caplog.text and "division by zero" not in caplog.text
 
 
-def test_the_door_stands_before_everything(house: House) -> None:
-    assert type(app(house)).__name__ == "RequestGuard"
+def test_the_door_stands_before_everything(server: House) -> None:
+    assert type(app(server)).__name__ == "RequestGuard"
 
 
 def test_who_hangs_up_in_the_middle_of_a_request_is_no_fault_of_ours(
-    house: House, caplog: pytest.LogCaptureFixture
+    server: House, caplog: pytest.LogCaptureFixture
 ) -> None:
     headers = [
         (b"host", b"testserver"),
@@ -352,35 +352,35 @@ def test_who_hangs_up_in_the_middle_of_a_request_is_no_fault_of_ours(
     async def send(message: Any) -> None:
         sent.append(message)
 
-    house.run(app(house)(scope, receive, send))  # type: ignore[arg-type]
+    server.run(app(server)(scope, receive, send))  # type: ignore[arg-type]
     assert sent[0]["status"] == 400 and not caplog.records
 
 
 @pytest.mark.parametrize("quoted", ['"' + "\\\\" * 7000 + '"', '"' + "\\101" * 3500 + '"'])
-def test_no_cookie_is_unquoted(house: House, quoted: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_cookie_is_unquoted(server: House, quoted: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Python needs seconds for one long header, and every table waited for it."""
 
     def broken(*_: Any) -> Any:
         raise AssertionError
 
     monkeypatch.setattr("http.cookies._unquote", broken)
-    one = guest(house)
+    one = guest(server)
     header = f"x={quoted}; cardroom-language=es; cardroom={one.cookies['cardroom']}"
-    assert browser(house).get("/api/me", headers={"cookie": header}).status_code == 200
+    assert browser(server).get("/api/me", headers={"cookie": header}).status_code == 200
     assert (
         "cabeceras"
-        in browser(house).get("/api/me", headers={"cookie": f"{header}; y={'z' * 20_000}"}).json()["said"]
+        in browser(server).get("/api/me", headers={"cookie": f"{header}; y={'z' * 20_000}"}).json()["said"]
     )
 
 
-def test_of_two_cookies_of_one_name_the_last_holds_as_before(house: House) -> None:
-    one = guest(house)
+def test_of_two_cookies_of_one_name_the_last_holds_as_before(server: House) -> None:
+    one = guest(server)
     header = f"cardroom=other; flag; ={'x'}; cardroom = {one.cookies['cardroom']} "
-    assert browser(house).get("/api/me", headers={"cookie": header}).status_code == 200
+    assert browser(server).get("/api/me", headers={"cookie": header}).status_code == 200
 
 
-def test_what_stands_behind_the_question_mark_has_an_end(house: House) -> None:
-    one = guest(house)
+def test_what_stands_behind_the_question_mark_has_an_end(server: House) -> None:
+    one = guest(server)
     assert one.get(f"/api/rooms?{'a=1&' * 1000}").status_code == 200
     found = one.get(f"/api/rooms?{'a=1&' * 1100}")
     assert (found.status_code, found.json()["key"]) == (413, "fault.people.address")

@@ -15,24 +15,24 @@ from tests.live.people_house import MINUTE, House, guest, play, player, sit
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     made = House(f"sqlite:///{tmp_path_factory.mktemp('nonsense') / 'room.db'}")
     yield made
     assert made.store.trial().holds
     made.shut()
 
 
-def test_nonsense_is_answered_in_one_line_and_changes_nothing_of_anybody_else(house: House) -> None:
-    victim, ben, liar = player(house, "Ann"), player(house, "Ben"), guest(house)
+def test_nonsense_is_answered_in_one_line_and_changes_nothing_of_anybody_else(server: House) -> None:
+    victim, ben, liar = player(server, "Ann"), player(server, "Ben"), guest(server)
     n = int(
         victim.post("/api/tables", json={"room": "pinnacle", "game": "holdem", "bots": 0}).json()["number"]
     )
-    sit(house, n, victim, 1)
-    sit(house, n, ben, 2)
-    play(house, n)
+    sit(server, n, victim, 1)
+    sit(server, n, ben, 2)
+    play(server, n)
     before = (
-        house.store.heads()[f"table/{n}"],
-        house.store.heads()[f"person/{victim.id}"],
+        server.store.heads()[f"table/{n}"],
+        server.store.heads()[f"person/{victim.id}"],
         victim.get("/api/me").json(),
     )
     rng, answered, id = Random(11), 0, victim.id
@@ -40,7 +40,7 @@ def test_nonsense_is_answered_in_one_line_and_changes_nothing_of_anybody_else(ho
         if way.path in LEAVE:
             continue
         for _ in range(10):
-            house.at += MINUTE
+            server.at += MINUTE
             asked = {
                 "content": msgspec.json.encode(body(way, rng), enc_hook=str),
                 "headers": {"content-type": "application/json"},
@@ -48,9 +48,9 @@ def test_nonsense_is_answered_in_one_line_and_changes_nothing_of_anybody_else(ho
             found = liar.request(way.method, path(way, rng, id), **(asked if way.method == "POST" else {}))
             check_answer(way.path, found.status_code, found.content)
             answered += 1
-    heads = house.store.heads()
+    heads = server.store.heads()
     assert answered > 400
-    house.at += MINUTE
+    server.at += MINUTE
     victim.post("/api/sign-in", json={"name": "Ann", "password": "correct horse 9"})
     assert (heads[f"table/{n}"], heads[f"person/{id}"]) == before[:2]
     after = victim.get("/api/me").json()

@@ -23,28 +23,28 @@ SECRETS = ("Zebra-crossing-4711", "Giraffe-neck-0815", "Hippo-in-the-name-field"
 
 
 @pytest.fixture
-def house(sqlite: str) -> Iterator[House]:
+def server(sqlite: str) -> Iterator[House]:
     made = House(sqlite)
     yield made
     made.shut()
 
 
 def test_no_password_and_no_token_is_in_the_database_or_in_the_logs(
-    house: House, tmp_path: Path, caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
+    server: House, tmp_path: Path, caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "room.db"
     caplog.set_level(logging.DEBUG)
     first, second, mistyped = SECRETS
-    greeted = house.run(house.people.first_start())
+    greeted = server.run(server.people.first_start())
     assert greeted
     once = greeted.password
-    one = player(house, "Ann", first)
+    one = player(server, "Ann", first)
     one.post("/api/account/password", json={"old": first, "new": second})
-    browser(house).post("/api/sign-in", json={"name": "Ann", "password": first})
-    browser(house).post("/api/sign-in", json={"name": mistyped, "password": "x"})
-    browser(house).post("/api/sign-in", json={"name": "Ann", "password": second, "nonsense": 1})
-    given = staff(house, "floor").post(f"/api/people/{one.id}/reset-password", json={}).json()["password"]
-    back = browser(house)
+    browser(server).post("/api/sign-in", json={"name": "Ann", "password": first})
+    browser(server).post("/api/sign-in", json={"name": mistyped, "password": "x"})
+    browser(server).post("/api/sign-in", json={"name": "Ann", "password": second, "nonsense": 1})
+    given = staff(server, "floor").post(f"/api/people/{one.id}/reset-password", json={}).json()["password"]
+    back = browser(server)
     back.post("/api/sign-in", json={"name": "Ann", "password": given, "new_password": first})
     body = {"room": "pinnacle", "game": "holdem", "bots": 0}
     tokens = [
@@ -81,16 +81,16 @@ def test_what_holds_a_secret_does_not_say_it() -> None:
         assert first not in repr(one) + str(one) and second not in repr(one)
 
 
-def test_a_person_and_who_came_in_say_neither_hash_nor_token(house: House) -> None:
-    entered = house.run(house.people.come_in(""))
-    player(house, "Ann")
-    known = house.people.book.by_name("ann")
+def test_a_person_and_who_came_in_say_neither_hash_nor_token(server: House) -> None:
+    entered = server.run(server.people.come_in(""))
+    player(server, "Ann")
+    known = server.people.book.by_name("ann")
     assert entered.token not in repr(entered) and known is not None and known.hash not in repr(known)
 
 
-def test_for_a_name_that_nobody_has_the_same_work_is_done(house: House) -> None:
+def test_for_a_name_that_nobody_has_the_same_work_is_done(server: House) -> None:
     """Counted, not timed: one check by argon2 of the same cost, in the threads that are for it."""
-    player(house, "Ann")
+    player(server, "Ann")
     checked: list[tuple[int, int, int]] = []
 
     class Counted(PasswordHasher):
@@ -101,28 +101,28 @@ def test_for_a_name_that_nobody_has_the_same_work_is_done(house: House) -> None:
             checked.append((costs.time_cost, costs.memory_cost, costs.parallelism))
             return super().verify(hash, password)
 
-    house.people.passwords = Passwords(Counted(time_cost=1, memory_cost=8, parallelism=1))
+    server.people.passwords = Passwords(Counted(time_cost=1, memory_cost=8, parallelism=1))
     for name in ("Ann", "Nobodyhere"):
-        browser(house).post("/api/sign-in", json={"name": name, "password": "wrong as wrong"})
-    one = guest(house)
-    browser(house).post(
+        browser(server).post("/api/sign-in", json={"name": name, "password": "wrong as wrong"})
+    one = guest(server)
+    browser(server).post(
         "/api/sign-in", json={"name": one.get("/api/me").json()["name"], "password": "a guest has none"}
     )
     assert len(checked) == 3 and len(set(checked)) == 1
-    house.people.passwords.close()
+    server.people.passwords.close()
 
 
-def test_argon2_runs_in_two_threads_of_its_own_and_never_on_the_loop(house: House) -> None:
+def test_argon2_runs_in_two_threads_of_its_own_and_never_on_the_loop(server: House) -> None:
     import threading
 
     seen: set[str] = set()
-    verify = house.people.passwords._verify
+    verify = server.people.passwords._verify
 
     def noted(kept: str, password: str) -> bool:
         seen.add(threading.current_thread().name)
         return verify(kept, password)
 
-    house.people.passwords._verify = noted  # type: ignore[method-assign]
+    server.people.passwords._verify = noted  # type: ignore[method-assign]
     for n in range(4):
-        browser(house).post("/api/sign-in", json={"name": f"Somebody{n}", "password": "wrong as wrong"})
+        browser(server).post("/api/sign-in", json={"name": f"Somebody{n}", "password": "wrong as wrong"})
     assert seen and all(name.startswith("password") for name in seen) and module.THREADS == 2

@@ -18,7 +18,7 @@ HOLDEM = {"room": "pinnacle", "game": "holdem", "bots": 0}
 
 
 @pytest.fixture
-def house(sqlite: str) -> Iterator[House]:
+def server(sqlite: str) -> Iterator[House]:
     made = House(sqlite)
     yield made
     assert made.store.trial().holds
@@ -28,8 +28,8 @@ def house(sqlite: str) -> Iterator[House]:
 class Socket:
     """A page's socket to a table, with the cookie of its browser."""
 
-    def __init__(self, house: House, n: int, one: Browser, hello: bool = True) -> None:
-        self.house, self.told, self.closed = house, list[dict[str, Any]](), 0
+    def __init__(self, server: House, n: int, one: Browser, hello: bool = True) -> None:
+        self.server, self.told, self.closed = server, list[dict[str, Any]](), 0
         self._to: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         cookie = one.cookies.get("cardroom") or ""
         headers = [
@@ -46,7 +46,7 @@ class Socket:
             "subprotocols": [],
         }
         self._to.put_nowait({"type": "websocket.connect"})
-        self._task = house.loop.create_task(app(house)(scope, self._to.get, self._sent))  # type: ignore[arg-type]
+        self._task = server.loop.create_task(app(server)(scope, self._to.get, self._sent))  # type: ignore[arg-type]
         if hello:
             self.say(t="hello")
             self.until(lambda: self.closed or self.told)
@@ -66,7 +66,7 @@ class Socket:
                 while not is_so():
                     await asyncio.sleep(0.005)
 
-        self.house.run(wait())
+        self.server.run(wait())
 
     def answer(self, **message: Any) -> dict[str, Any]:
         """What this message is answered with: `ok` or `no`."""
@@ -92,25 +92,25 @@ def a_table(one: Browser, private: bool = False) -> tuple[int, str]:
     return (made["table"]["number"], made["token"]) if private else (made["number"], "")
 
 
-def test_a_private_table_is_not_there_for_who_has_no_link(house: House) -> None:
-    ann, ben = player(house, "Ann"), player(house, "Ben")
+def test_a_private_table_is_not_there_for_who_has_no_link(server: House) -> None:
+    ann, ben = player(server, "Ann"), player(server, "Ben")
     n, token = a_table(ann, private=True)
-    for one in (ben, browser(house), guest(house)):
-        assert Socket(house, n, one).closed == NO_TABLE
+    for one in (ben, browser(server), guest(server)):
+        assert Socket(server, n, one).closed == NO_TABLE
     ben.post("/api/private/enter", json={"token": token})
-    sockets = [Socket(house, n, one) for one in (ann, ben, staff(house, "floor"))]
+    sockets = [Socket(server, n, one) for one in (ann, ben, staff(server, "floor"))]
     assert [one.closed for one in sockets] == [0, 0, 0] and all(one.told[0]["t"] == "snap" for one in sockets)
     for one in sockets:
         one.close()
 
 
-def test_who_is_sent_away_sees_no_more_of_a_private_table(house: House) -> None:
-    ann, ben = player(house, "Ann"), player(house, "Ben")
+def test_who_is_sent_away_sees_no_more_of_a_private_table(server: House) -> None:
+    ann, ben = player(server, "Ann"), player(server, "Ben")
     n, token = a_table(ann, private=True)
     ben.post("/api/private/enter", json={"token": token})
-    sit(house, n, ann, 1)
-    sit(house, n, ben, 2)
-    stays, goes = Socket(house, n, ann), Socket(house, n, ben)
+    sit(server, n, ann, 1)
+    sit(server, n, ben, 2)
+    stays, goes = Socket(server, n, ann), Socket(server, n, ben)
     ann.post(f"/api/private/{n}/send-away", json={"seat": 2, "reason": "rude"})
     goes.until(lambda: goes.closed)
     assert goes.closed == NO_TABLE and not stays.closed
@@ -120,11 +120,11 @@ def test_who_is_sent_away_sees_no_more_of_a_private_table(house: House) -> None:
 @pytest.mark.parametrize(
     "how", ["sign-out", "everywhere", "reset", "role", "revoke", "stay-away", "password"]
 )
-def test_whoever_is_gone_is_gone_at_once(house: House, how: str) -> None:
-    ann, floor, other = player(house, "Ann"), staff(house, "floor"), browser(house)
+def test_whoever_is_gone_is_gone_at_once(server: House, how: str) -> None:
+    ann, floor, other = player(server, "Ann"), staff(server, "floor"), browser(server)
     other.post("/api/sign-in", json={"name": "Ann", "password": "correct horse 9"})
     n, _ = a_table(ann)
-    first, second, id = Socket(house, n, ann), Socket(house, n, other), ann.id
+    first, second, id = Socket(server, n, ann), Socket(server, n, other), ann.id
     match how:
         case "sign-out":
             ann.post("/api/sign-out", json={})
@@ -135,7 +135,7 @@ def test_whoever_is_gone_is_gone_at_once(house: House, how: str) -> None:
         case "role":
             number = floor.post(f"/api/people/{id}/role", json={"role": "floor"}).json()["proposal"]
             assert not first.closed
-            staff(house, "floor", "Second").post(f"/api/floor/proposals/{number}/confirm", json={})
+            staff(server, "floor", "Second").post(f"/api/floor/proposals/{number}/confirm", json={})
         case "revoke":
             floor.post(f"/api/people/{id}/sign-out", json={})
         case "stay-away":
@@ -151,11 +151,11 @@ def test_whoever_is_gone_is_gone_at_once(house: House, how: str) -> None:
         second.until(lambda: second.closed)
 
 
-def test_who_does_not_play_says_nothing_at_a_table(house: House) -> None:
-    ann = player(house, "Ann")
+def test_who_does_not_play_says_nothing_at_a_table(server: House) -> None:
+    ann = player(server, "Ann")
     n, _ = a_table(ann)
-    for one in (browser(house), staff(house, "floor"), staff(house, "auditor")):
-        socket = Socket(house, n, one)
+    for one in (browser(server), staff(server, "floor"), staff(server, "auditor")):
+        socket = Socket(server, n, one)
         for message in (
             {"t": "sit", "seat": 1, "cents": 200_00},
             {"t": "say", "ask": "1.1", "say": "fold"},
@@ -165,69 +165,75 @@ def test_who_does_not_play_says_nothing_at_a_table(house: House) -> None:
             answered = socket.answer(id=f"k{message['t']}", **message)
             assert answered["t"] == "no" and answered["kind"] in ("refused", "away"), answered
         socket.close()
-    assert house.store.head(f"table/{n}").version == 1
+    assert server.store.head(f"table/{n}").version == 1
 
 
-def test_nobody_acts_for_another(house: House) -> None:
-    ann, ben, cat = (player(house, name) for name in ("Ann", "Ben", "Cat"))
+def test_nobody_acts_for_another(server: House) -> None:
+    ann, ben, cat = (player(server, name) for name in ("Ann", "Ben", "Cat"))
     n, _ = a_table(ann)
-    sit(house, n, ann, 1)
-    sit(house, n, ben, 2)
-    house.run(house.table(n).ask(Begin()))
-    seat, number = house.run(
-        house.table(n).look(
-            lambda cache: (cache.driver.waiting[0].seat, cache.number(cache.driver.waiting[0]))
+    sit(server, n, ann, 1)
+    sit(server, n, ben, 2)
+    server.run(server.table(n).ask(Begin()))
+    seat, number = server.run(
+        server.table(n).look(
+            lambda aggregate: (
+                aggregate.driver.waiting[0].seat,
+                aggregate.number(aggregate.driver.waiting[0]),
+            )
         )
     )  # type: ignore[union-attr]
     asked, other = (ann, ben) if seat == 1 else (ben, ann)
-    before = house.store.head(f"table/{n}")
-    for one in (other, cat, guest(house)):
-        socket = Socket(house, n, one)
+    before = server.store.head(f"table/{n}")
+    for one in (other, cat, guest(server)):
+        socket = Socket(server, n, one)
         answered = socket.answer(t="say", id="k1", ask=number, say="fold")
         assert answered["t"] == "no", answered
         assert not socket.told[0].get("asks")  # nor is he told what the asked may do
         socket.close()
-    assert house.store.head(f"table/{n}") == before
-    own = Socket(house, n, asked)
+    assert server.store.head(f"table/{n}") == before
+    own = Socket(server, n, asked)
     assert own.told[0]["asks"] and "k2" in own.answer(t="say", id="k2", ask=number, say="fold").get(
         "ok", ["k2"]
     )
     own.close()
 
 
-def test_what_one_has_set_oneself_holds_at_the_table(house: House) -> None:
-    ann = player(house, "Ann")
+def test_what_one_has_set_oneself_holds_at_the_table(server: House) -> None:
+    ann = player(server, "Ann")
     n, _ = a_table(ann)
     ann.post("/api/care/limit", json={"what": "buy-in", "value": 100_00})
-    socket = Socket(house, n, ann)
+    socket = Socket(server, n, ann)
     refused = socket.answer(t="sit", id="k1", seat=1, cents=200_00)
     assert refused["t"] == "no" and "$100" in "".join(part["text"] for part in refused["why"])
     socket.close()
     assert ann.get("/api/me").json()["purse"]["wallet"] == 1_000_00
 
 
-def test_a_guest_with_a_new_name_sits_down_by_it(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_guest_with_a_new_name_sits_down_by_it(server: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         "cardroom.live.server.public_server.RENEWED", GENEROUS
     )  # the old line ends after the test
-    one = guest(house)
+    one = guest(server)
     n, _ = a_table(one)
-    socket = Socket(house, n, one)
+    socket = Socket(server, n, one)
     one.post("/api/account", json={"name": "Ann", "password": "correct horse 9"})
     socket.until(
-        lambda: [caller.visitor.name for caller in house.table(n).callers if caller.visitor] == ["Ann"]
+        lambda: (
+            [connection.visitor.name for connection in server.table(n).connections if connection.visitor]
+            == ["Ann"]
+        )
     )
     socket.answer(t="sit", id="k1", seat=3, cents=200_00)
     assert [seat["name"] for seat in one.get(f"/api/tables/{n}").json()["seats"]] == ["Ann"]
     socket.close()
 
 
-def test_chat_reaches_those_it_is_said_to_and_nobody_who_mutes(house: House) -> None:
-    ann, ben, rail = player(house, "Ann"), player(house, "Ben"), guest(house)
+def test_chat_reaches_those_it_is_said_to_and_nobody_who_mutes(server: House) -> None:
+    ann, ben, rail = player(server, "Ann"), player(server, "Ben"), guest(server)
     n, _ = a_table(ann)
-    sit(house, n, ann, 1)
-    sit(house, n, ben, 2)
-    sockets = {name: Socket(house, n, one) for name, one in (("ann", ann), ("ben", ben), ("rail", rail))}
+    sit(server, n, ann, 1)
+    sit(server, n, ben, 2)
+    sockets = {name: Socket(server, n, one) for name, one in (("ann", ann), ("ben", ben), ("rail", rail))}
 
     def heard(name: str) -> list[str]:
         return [one["text"] for one in sockets[name].told if one["t"] == "chat"]

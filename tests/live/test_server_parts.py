@@ -151,12 +151,12 @@ def test_who_does_not_read_is_closed_and_told_why() -> None:
             self.closed = (code, reason)
 
     async def work() -> None:
-        house, at = House(), Stuck()
-        socket = WebSocketSink(house, at)  # type: ignore[arg-type]
+        server, at = House(), Stuck()
+        socket = WebSocketSink(server, at)  # type: ignore[arg-type]
         for n in range(600):
             socket.send(b'{"n":%d}' % n)
         await asyncio.wait_for(socket.flush(), 1)
-        assert house.slow == 1 and at.closed is not None and at.closed[0] == 1013
+        assert server.slow == 1 and at.closed is not None and at.closed[0] == 1013
         (bye,) = [msgspec.json.decode(frame) for frame in at.sent]
         assert bye["t"] == "bye" and bye["kind"] == "slow"
 
@@ -171,13 +171,13 @@ def test_the_floor_drains_all_processes_of_a_room(store: Store) -> None:
         floor = Floor()
 
     class Asked:
-        house, body, visitor = House(), Drain(True), Visitor("fay", "Fay", "floor")
+        server, body, visitor = House(), Drain(True), Visitor("fay", "Fay", "floor")
 
         @staticmethod
         async def run(work: Callable[..., ServingBody], *args: object) -> ServingBody:
             return work(*args)
 
-    Asked.house.store = store  # type: ignore[attr-defined]
+    Asked.server.store = store  # type: ignore[attr-defined]
     store.beat("a", 1_000)
     store.append("table/1", 0, [Input("open")], due=Due(5_000, "silence"))
     store.append("table/2", 0, [Input("open")], due=Due(5_000, "round"))

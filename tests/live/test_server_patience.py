@@ -73,12 +73,12 @@ def told(noted: pytest.LogCaptureFixture, event: str) -> list[logging.LogRecord]
     return [one for one in noted.records if one.getMessage() == event]
 
 
-async def connected(house: PublicRoomServer, visitor: Visitor) -> tuple[TableConnection, Heard]:
+async def connected(server: PublicRoomServer, visitor: Visitor) -> tuple[TableConnection, Heard]:
     heard = Heard()
-    caller = TableConnection(house, house.table(1), heard, visitor)
-    house.table(1).join(caller)
-    await caller.hear(b'{"t":"hello"}')
-    return caller, heard
+    connection = TableConnection(server, server.table(1), heard, visitor)
+    server.table(1).join(connection)
+    await connection.hear(b'{"t":"hello"}')
+    return connection, heard
 
 
 async def until(is_so: object, seconds: float = 90) -> None:
@@ -105,43 +105,43 @@ def test_a_server_waits_for_its_database_and_outlives_its_absence(
         await until(lambda: told(noted, "waiting"))
         assert signal.getsignal(signal.SIGTERM) is signal.SIG_DFL  # and whoever is told to stop now stops
         line.up()
-        house = await opening
-        await until(lambda: house.is_ready)
-        assert told(noted, "reached") and len(await house.tables()) == 38
-        served = app(lambda: asyncio.sleep(0, house))
+        server = await opening
+        await until(lambda: server.is_ready)
+        assert told(noted, "reached") and len(await server.tables()) == 38
+        served = app(lambda: asyncio.sleep(0, server))
         async with (
             served.router.lifespan_context(served),
             AsyncClient(transport=ASGITransport(served), base_url="http://here") as web,
         ):
-            await outage(house, web)
+            await outage(server, web)
 
-    async def outage(house: PublicRoomServer, web: AsyncClient) -> None:
+    async def outage(server: PublicRoomServer, web: AsyncClient) -> None:
         entered = await web.post("/api/session", json={}, headers={"origin": "http://here"})
-        visitor = await house.people.visitor(entered.cookies["cardroom"])
+        visitor = await server.people.visitor(entered.cookies["cardroom"])
         assert visitor and (await web.get("/api/me")).json()["id"] == visitor.id
         sits = b'{"t":"sit","id":"k1","seat":1,"cents":20000}'
-        caller, heard = await connected(house, visitor)
+        connection, heard = await connected(server, visitor)
         line.down()
-        house.recheck_sockets(
+        server.recheck_sockets(
             visitor.id
         )  # who may have been signed out elsewhere is looked at anew, and not left as he was
         await until(lambda: heard.closed)
         assert heard.closed == (TRY_AGAIN, Said("bye.gone"))
-        caller, heard = TableConnection(house, house.table(1), Heard(), visitor), Heard()
-        caller.line = heard
-        await caller.hear(sits)
+        connection, heard = TableConnection(server, server.table(1), Heard(), visitor), Heard()
+        connection.line = heard
+        await connection.hear(sits)
         assert (
             heard.closed == (TRY_AGAIN, Said("bye.gone")) and not heard.frames
         )  # in words, and nothing acknowledged
         answered = await web.get("/api/me")
         assert (answered.status_code, answered.json()["kind"]) == (503, "halted"), answered.text
-        await until(lambda: told(noted, "unreachable") and not house.is_ready)
+        await until(lambda: told(noted, "unreachable") and not server.is_ready)
         assert (await web.get("/health/ready")).status_code == 503
         line.up()
-        await until(lambda: house.is_ready)
-        caller, heard = await connected(house, visitor)
+        await until(lambda: server.is_ready)
+        connection, heard = await connected(server, visitor)
         assert heard.frames[0]["t"] == "snap" and not heard.frames[0]["people"]
-        await caller.hear(sits)
+        await connection.hear(sits)
         assert heard.frames[1]["ok"] == ["k1"] and (await web.get("/api/me")).status_code == 200
         assert not told(noted, "broken")
 

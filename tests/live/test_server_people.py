@@ -38,14 +38,14 @@ FAMILIES = (
 async def a_guest(loop: VirtualLoop, game: str = "pinnacle/holdem", bots: int = 3) -> tuple[FakeStore, Guest]:
     """At a table of his own, with bots."""
     store = FakeStore()
-    house = a_house(loop, store)
-    await house.open()
-    number = await house.open_table(offering(game))
-    guest = Guest(house, number, "ann")
+    server = a_house(loop, store)
+    await server.open()
+    number = await server.open_table(offering(game))
+    guest = Guest(server, number, "ann")
     await guest.connect()
     await guest.ask(wire.Sit, cents=usual_stack(offering(game).open()))
     assert not guest.nos, [text_of(no.why) for no in guest.nos]
-    await house.seat_bots(number, bots)
+    await server.seat_bots(number, bots)
     return store, guest
 
 
@@ -66,11 +66,11 @@ def test_a_guest_sits_down_with_bots_plays_and_leaves_with_his_chips(game: str) 
             await guest.play(lambda: not guest.seen.question)
             await asyncio.sleep(1)
         assert store.accounts["wallet/ann"] > 0 and not store.accounts.get("escrow/1/ann")
-        assert guest.house.metrics.counted("broken") == 0
+        assert guest.server.metrics.counted("broken") == 0
         assert all(no.kind in ("late", "stale", "refused") for no in guest.nos)
         await asyncio.sleep(60)
-        assert not await guest.station.look(lambda cache: cache.who)  # bots do not stay among themselves
-        await guest.house.close()
+        assert not await guest.host.look(lambda aggregate: aggregate.who)  # bots do not stay among themselves
+        await guest.server.close()
 
     in_virtual_time(work)
 
@@ -83,24 +83,24 @@ def test_bots_that_were_asked_for_sit_down_before_the_first_round(
 
     async def work(loop: VirtualLoop) -> None:
         store = FakeStore()
-        house = a_house(loop, store)
-        await house.open()
-        number = await house.open_table(offering(game))
-        await house.seat_bots(number, 3)
-        fund = house.fund
+        server = a_house(loop, store)
+        await server.open()
+        number = await server.open_table(offering(game))
+        await server.seat_bots(number, 3)
+        fund = server.fund
 
         async def slowly(act: Any) -> None:
             await asyncio.sleep(0.1)
             await fund(act)
 
-        monkeypatch.setattr(house, "fund", slowly)  # the cage takes its time
+        monkeypatch.setattr(server, "fund", slowly)  # the cage takes its time
         await asyncio.sleep(10)  # a table that has stood for a while could begin at once
-        guest = Guest(house, number, "ann")
+        guest = Guest(server, number, "ann")
         await guest.connect()
         await guest.ask(wire.Sit, cents=usual_stack(offering(game).open()))
         await asyncio.wait_for(guest.play(lambda: "round" in kinds(store)), 3600)
         assert kinds(store)[: kinds(store).index("round")].count("sit") == 4
-        await house.close()
+        await server.close()
 
     in_virtual_time(work)
 
@@ -109,16 +109,16 @@ def test_a_bot_gets_up_for_a_person_who_wants_its_seat() -> None:
     async def work(loop: VirtualLoop) -> None:
         store, ann = await a_guest(loop, bots=7)
         await asyncio.sleep(1)
-        who = await ann.station.look(lambda cache: dict(cache.who))
+        who = await ann.host.look(lambda aggregate: dict(aggregate.who))
         assert len(who) == 8 and who[5].startswith("bot/")
-        ben = Guest(ann.house, 1, "ben", 2)
+        ben = Guest(ann.server, 1, "ben", 2)
         await ben.connect()
         await ben.ask(wire.Sit, cents=500_00, seat=5)
         both = asyncio.gather(*(one.play(lambda: ben.seen.you.seat == 5) for one in (ann, ben)))
         await asyncio.wait_for(both, 3600)
-        assert (await ann.station.look(lambda cache: cache.who))[5] == "ben"
+        assert (await ann.host.look(lambda aggregate: aggregate.who))[5] == "ben"
         assert balanced(store)
-        await ann.house.close()
+        await ann.server.close()
 
     in_virtual_time(work)
 
@@ -135,15 +135,15 @@ def test_silence_answers_in_time_and_who_is_silent_twice_is_away() -> None:
             await asyncio.sleep(0.1)
         assert 74 < loop.time() - asked < 77  # the question's time, and then all of the time bank
         await asyncio.sleep(600)
-        stands = await ann.station.look(
-            lambda cache: (cache.is_playing, cache.between.person(ann.seen.you.seat).away)
+        stands = await ann.host.look(
+            lambda aggregate: (aggregate.is_playing, aggregate.between.person(ann.seen.you.seat).away)
         )
         assert stands == (False, True) and kinds(store)[-1] != "round"  # nobody is there for whom to deal
         before = kinds(store).count("round")
         await ann.ask(wire.Back)
         await asyncio.sleep(10)
         assert kinds(store).count("round") == before + 1
-        await ann.house.close()
+        await ann.server.close()
 
     in_virtual_time(work)
 
@@ -161,7 +161,7 @@ def test_a_lost_line_has_its_time_before_the_bank_runs_and_comes_back_to_the_que
         assert ann.seen.question.n == number and 59 < loop.time() - asked < 62
         (due,) = [one for one in ann.seen.due if one.seat == ann.seen.you.seat]
         assert due.ms == 0 and 40_000 < due.bank < 50_000
-        await ann.house.close()
+        await ann.server.close()
 
     in_virtual_time(work)
 
@@ -173,18 +173,18 @@ def test_after_a_restart_the_round_goes_on_at_the_very_question_and_nobody_is_fo
             await asyncio.sleep(0.1)
         number, events = ann.seen.question.n, len(ann.seen.events)
         await asyncio.sleep(70)  # of 75 seconds
-        await ann.house.close()
+        await ann.server.close()
         await asyncio.sleep(3600)
-        house = a_house(loop, store, seed=5)
-        await house.open()
+        server = a_house(loop, store, seed=5)
+        await server.open()
         await asyncio.sleep(12)
         assert "silence" not in kinds(store) and kinds(store)[-1] == "gap"
-        ann.house, ann.station = house, house.table(1)
+        ann.server, ann.host = server, server.table(1)
         await ann.connect()
         assert ann.seen.question.n == number and len(ann.seen.events) == events
         await asyncio.wait_for(ann.play(lambda: kinds(store).count("end") >= 2), 3600)
         assert balanced(store)
-        await house.close()
+        await server.close()
 
     in_virtual_time(work)
 
@@ -194,11 +194,11 @@ def test_while_a_server_drains_no_round_begins() -> None:
         store, ann = await a_guest(loop)
         while not ann.seen.question:
             await asyncio.sleep(0.1)
-        ann.house.stop_rounds()
+        ann.server.stop_rounds()
         await ann.play(lambda: kinds(store).count("end") >= 1)
         await asyncio.sleep(100)
-        assert kinds(store).count("round") == 1 and not ann.house.is_ready
-        await ann.house.close()
+        assert kinds(store).count("round") == 1 and not ann.server.is_ready
+        await ann.server.close()
 
     in_virtual_time(work)
 
@@ -217,16 +217,18 @@ def test_an_answer_given_ahead_is_said_when_one_is_asked_and_never_carried_over_
 ) -> None:
     async def work(loop: VirtualLoop) -> None:
         store = FakeStore()
-        house = a_house(loop, store)
-        await house.open()
+        server = a_house(loop, store)
+        await server.open()
         at = offering("pinnacle/holdem")
-        await house.open_table(at, start=company(at.open(), bots=False))
-        guests = {f"P{n}": Guest(house, 1, f"P{n}", n, 0) for n in (1, 2, 3)}
+        await server.open_table(at, start=company(at.open(), bots=False))
+        guests = {f"P{n}": Guest(server, 1, f"P{n}", n, 0) for n in (1, 2, 3)}
         for guest in guests.values():
             await guest.connect()
-        await house.table(1).ask(Begin())
+        await server.table(1).ask(Begin())
         one = next(guest for guest in guests.values() if guest.seen.question)
-        seats = await house.table(1).look(lambda cache: [entry.seat for entry in cache.between.people])
+        seats = await server.table(1).look(
+            lambda aggregate: [entry.seat for entry in aggregate.between.people]
+        )
         other = guests[f"P{seats[(seats.index(one.seen.you.seat) + 1) % 3]}"]
         await other.ask(wire.Pre, kind="act", say=ahead, otherwise=otherwise)
         question = one.seen.question
@@ -238,7 +240,7 @@ def test_an_answer_given_ahead_is_said_when_one_is_asked_and_never_carried_over_
             [[str(other.seen.you.seat), follows]] if follows else []
         )
         assert bool(other.seen.question) is not bool(follows)
-        await house.close()
+        await server.close()
 
     in_virtual_time(work)
 
@@ -247,9 +249,9 @@ def test_whatever_is_sent_is_answered_in_one_line_and_changes_nothing() -> None:
     async def work(loop: VirtualLoop) -> None:
         store, ann = await a_guest(loop, bots=0)
         before = kinds(store)
-        eve = Guest(ann.house, 1, "eve", 9, 0)
+        eve = Guest(ann.server, 1, "eve", 9, 0)
         await eve.connect()
-        hear = eve.caller.hear
+        hear = eve.connection.hear
         for frame, kind, words in (
             (b"", "unreadable", "no message"),
             (b"\xff\xfe", "unreadable", "no message"),
@@ -271,7 +273,7 @@ def test_whatever_is_sent_is_answered_in_one_line_and_changes_nothing() -> None:
         for _ in range(USUAL["messages"].burst + 5):
             await hear(b'{"t":"leave","id":"g"}')
         assert eve.nos[-1].kind == "slow" and "try again in 1 s" in text_of(eve.nos[-1].why)
-        await ann.house.close()
+        await ann.server.close()
 
     in_virtual_time(work)
 
@@ -284,8 +286,8 @@ def test_a_bot_at_a_loss_says_what_silence_would(monkeypatch: pytest.MonkeyPatch
     async def work(loop: VirtualLoop) -> None:
         store, ann = await a_guest(loop)
         await asyncio.wait_for(ann.play(lambda: kinds(store).count("end") >= 1), 3600)
-        assert ann.house.metrics.counted("broken") == 0
-        await ann.house.close()
+        assert ann.server.metrics.counted("broken") == 0
+        await ann.server.close()
 
     in_virtual_time(work)
 
@@ -295,26 +297,30 @@ def test_a_round_that_this_engine_tells_otherwise_is_voided_and_reported() -> No
         store, ann = await a_guest(loop)
         while not ann.seen.question:
             await asyncio.sleep(0.1)
-        before = await ann.station.look(lambda cache: {one.name: one.cents for one in cache.between.people})
-        await ann.house.close()
+        before = await ann.host.look(
+            lambda aggregate: {one.name: one.cents for one in aggregate.between.people}
+        )
+        await ann.server.close()
         rows = store.rows["table/1"]
         last = max(n for n, row in enumerate(rows) if row.input.told)
         rows[last] = replace(
             rows[last], input=replace(rows[last].input, told=bytes(16))
         )  # as another engine had told it
-        house = a_house(loop, store)
+        server = a_house(loop, store)
         told: list[tuple[str, int]] = []
-        house.report_event = lambda kind, table, why: told.append((kind, table))  # type: ignore[method-assign]
-        await house.open()
-        ann.house, ann.station = house, house.table(1)
+        server.report_event = lambda kind, table, why: told.append((kind, table))  # type: ignore[method-assign]
+        await server.open()
+        ann.server, ann.host = server, server.table(1)
         await ann.connect()
         await asyncio.sleep(1)
-        assert ("drift", 1) in told and house.metrics.counted("drift") == 1
+        assert ("drift", 1) in told and server.metrics.counted("drift") == 1
         assert "void" in kinds(store)[last + 1 :]
-        after = await ann.station.look(lambda cache: {one.name: one.cents for one in cache.between.people})
+        after = await ann.host.look(
+            lambda aggregate: {one.name: one.cents for one in aggregate.between.people}
+        )
         assert after == before and balanced(store)
         await asyncio.wait_for(ann.play(lambda: kinds(store)[-1] == "say"), 600)  # and the next one is dealt
-        await house.close()
+        await server.close()
 
     in_virtual_time(work)
 
@@ -327,9 +333,9 @@ def reached(guest: Guest) -> tuple[int, int]:
 def test_who_looks_on_sees_everything_later_and_no_cards() -> None:
     async def work(loop: VirtualLoop) -> None:
         _, ann = await a_guest(loop)
-        ann.house._delay = 10
-        rail = Guest(ann.house, 1, "eve", 9, 0)
-        ann.station.teller = Broadcaster(ann.station)
+        ann.server._delay = 10
+        rail = Guest(ann.server, 1, "eve", 9, 0)
+        ann.host.broadcaster = Broadcaster(ann.host)
         await rail.connect()
         assert not rail.seen.epoch
         while not ann.seen.question:
@@ -342,6 +348,6 @@ def test_who_looks_on_sees_everything_later_and_no_cards() -> None:
         assert {
             event.card for event in rail.seen.events if type(event).__name__ == "Deal" and event.down
         } == {"??"}
-        await ann.house.close()
+        await ann.server.close()
 
     in_virtual_time(work)

@@ -31,44 +31,44 @@ def test_two_houses_serve_one_table(postgresql: str) -> None:
     seal = Seal(bytes(range(32)))
 
     async def work() -> None:
-        houses = [
+        servers = [
             RoomServer(ThreadedStore(Store(postgresql, seal)), rooms(), rng=Random(n), name=f"p{n}")
             for n in range(2)
         ]
-        for house in houses:
-            await house.open()
+        for server in servers:
+            await server.open()
         at = offering(GAME)
-        await houses[0].open_table(at, start=company(at.open(), bots=False), terms=Terms(show=0))
+        await servers[0].open_table(at, start=company(at.open(), bots=False), terms=Terms(show=0))
         lines = []
-        for house in houses:
+        for server in servers:
             for person in ("P1", "P2", ""):
                 line = Heard()
                 visitor = Visitor(person, person, "guest", person) if person else None
-                caller = TableConnection(house, house.table(1), line, visitor)
-                house.table(1).join(caller)
-                await caller.hear(b'{"t":"hello"}')
+                connection = TableConnection(server, server.table(1), line, visitor)
+                server.table(1).join(connection)
+                await connection.hear(b'{"t":"hello"}')
                 lines.append(line)
         rng = Random(7)
 
-        async def play(house: RoomServer) -> None:
+        async def play(server: RoomServer) -> None:
             """Whatever is open, for whomever; both houses answer the same questions at the same time."""
-            while await house.table(1).look(lambda cache: cache.between.round) < 4:
-                act = await house.table(1).look(lambda cache: answer(cache, rng, (1, 2, 3)))
+            while await server.table(1).look(lambda aggregate: aggregate.between.round) < 4:
+                act = await server.table(1).look(lambda aggregate: answer(aggregate, rng, (1, 2, 3)))
                 if act is None:
                     await asyncio.sleep(0.01)
                     continue
                 with suppress(RefusedError):  # the other was quicker
-                    await house.table(1).ask(act)
+                    await server.table(1).ask(act)
 
-        await asyncio.wait_for(asyncio.gather(*map(play, houses)), GENEROUS)
-        for house in houses:
-            house.stop_rounds()
+        await asyncio.wait_for(asyncio.gather(*map(play, servers)), GENEROUS)
+        for server in servers:
+            server.stop_rounds()
 
         async def is_told() -> bool:
             """What is kept is known to both houses, and told to everybody."""
-            version = await houses[0].shelf.head("table/1")
+            version = await servers[0].shelf.head("table/1")
             return {
-                *(house.table(1).box.known for house in houses),
+                *(server.table(1).mailbox.known for server in servers),
                 *(told_of(line)[-1]["v"] for line in lines),
             } == {version}
 
@@ -79,9 +79,9 @@ def test_two_houses_serve_one_table(postgresql: str) -> None:
             assert all(
                 after["t"] == "snap" or after["since"] == before["v"] for before, after in pairwise(told)
             )
-        assert sum(house.metrics.counted("broken") for house in houses) == 0
-        for house in houses:
-            await house.close()
+        assert sum(server.metrics.counted("broken") for server in servers) == 0
+        for server in servers:
+            await server.close()
 
     asyncio.run(work())
     with Store(postgresql, seal) as store:

@@ -28,7 +28,7 @@ HOLDEM = {"room": "pinnacle", "game": "holdem", "bots": 0}
 
 
 @pytest.fixture
-def house(database: str) -> Iterator[House]:
+def server(database: str) -> Iterator[House]:
     made = House(database)
     yield made
     assert made.store.trial().holds
@@ -39,10 +39,10 @@ def house(database: str) -> Iterator[House]:
 class Cast:
     """Two of the floor, an auditor and a player, and the words of the log."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
-        self.fay, self.gus = staff(house, "floor", "Fay1"), staff(house, "floor", "Gus1")
-        self.auditor, self.pat = staff(house, "auditor"), player(house, "Pat")
+    def __init__(self, server: House) -> None:
+        self.server = server
+        self.fay, self.gus = staff(server, "floor", "Fay1"), staff(server, "floor", "Gus1")
+        self.auditor, self.pat = staff(server, "auditor"), player(server, "Pat")
         self.ids = {one: one.id for one in (self.fay, self.gus, self.auditor, self.pat)}
 
     def propose(self, by: Browser, whom: Browser, role: str) -> int:
@@ -52,7 +52,7 @@ class Cast:
         return by.post(f"/api/floor/proposals/{number}/confirm", json={})
 
     def role(self, whom: Browser) -> str:
-        known = self.house.people.book.person(self.ids[whom])
+        known = self.server.people.book.person(self.ids[whom])
         assert known
         return known.role
 
@@ -67,15 +67,15 @@ class Cast:
         ]
 
     def again(self, whom: Browser, password: str = "correct horse 9", name: str = "Pat") -> Browser:
-        one = browser(self.house)
+        one = browser(self.server)
         assert one.post("/api/sign-in", json={"name": name, "password": password}).status_code == 201
         self.ids[one] = self.ids[whom]
         return one
 
 
 @pytest.fixture
-def cast(house: House) -> Cast:
-    return Cast(house)
+def cast(server: House) -> Cast:
+    return Cast(server)
 
 
 def plain(said: str) -> str:
@@ -108,17 +108,17 @@ def test_one_of_the_floor_makes_no_second_person(cast: Cast) -> None:
     pat = cast.again(cast.pat)
     assert cast.role(pat) == "floor"
     assert key(pat.post(f"/api/floor/adjustments/{asked}/grant", json={})) == "refused.cage.new"
-    cast.house.at += DAY - HOUR
+    cast.server.at += DAY - HOUR
     pat = cast.again(cast.pat)
     assert key(pat.post(f"/api/floor/adjustments/{asked}/grant", json={})) == "refused.cage.new"
-    assert cast.house.store.balance("vault") == 0
-    cast.house.at += HOUR
+    assert cast.server.store.balance("vault") == 0
+    cast.server.at += HOUR
     done(pat.post(f"/api/floor/adjustments/{asked}/grant", json={}))
 
 
 def test_a_role_is_given_by_two_and_ends_all_sessions(cast: Cast) -> None:
     n = done(cast.pat.post("/api/tables", json=HOLDEM))["number"]
-    sit(cast.house, n, cast.pat, 1)
+    sit(cast.server, n, cast.pat, 1)
     done(cast.confirm(cast.gus, cast.propose(cast.fay, cast.pat, "floor")))
     assert cast.pat.get("/api/me").status_code == 401
     pat = cast.again(cast.pat)
@@ -126,7 +126,7 @@ def test_a_role_is_given_by_two_and_ends_all_sessions(cast: Cast) -> None:
         "wallet": 1_000_00,
         "on_tables": 0,
     }  # who is of the house gets up
-    kinds = [(row.kind, row.person) for _, row in cast.house.people.book.log(cast.ids[cast.pat])]
+    kinds = [(row.kind, row.person) for _, row in cast.server.people.book.log(cast.ids[cast.pat])]
     assert ("role", cast.ids[cast.gus]) in kinds
     number = cast.propose(cast.gus, pat, "player")
     assert key(cast.confirm(pat, number)) == "refused.staff.concerned"
@@ -136,21 +136,21 @@ def test_a_role_is_given_by_two_and_ends_all_sessions(cast: Cast) -> None:
 
 def test_who_is_new_confirms_nobody(cast: Cast) -> None:
     done(cast.confirm(cast.gus, cast.propose(cast.fay, cast.pat, "floor")))
-    pat, other = cast.again(cast.pat), player(cast.house, "Other")
+    pat, other = cast.again(cast.pat), player(cast.server, "Other")
     cast.ids[other] = other.id
     number = cast.propose(cast.fay, other, "floor")
     assert key(cast.confirm(pat, number)) == "refused.cage.new" and cast.role(other) == "player"
 
 
 def test_a_password_of_the_house_takes_two_and_its_owner_grants_nothing_for_a_day(cast: Cast) -> None:
-    hal = staff(cast.house, "floor", "Hal1")
+    hal = staff(cast.server, "floor", "Hal1")
     cast.ids[hal] = hal.id
     told = done(cast.fay.post(f"/api/people/{cast.ids[hal]}/reset-password", json={}))
     assert told["proposal"] and not told["password"] and hal.get("/api/me").status_code == 200
     assert key(cast.confirm(hal, told["proposal"])) == "refused.staff.concerned"
     password = done(cast.confirm(cast.gus, told["proposal"]))["password"]
     assert hal.get("/api/me").status_code == 401
-    one = browser(cast.house)
+    one = browser(cast.server)
     assert (
         one.post(
             "/api/sign-in", json={"name": "Hal1", "password": password, "new_password": "a new horse 77"}
@@ -178,7 +178,7 @@ def test_an_account_that_the_floor_has_opened_is_not_made_one_of_the_house(cast:
             and cast.role(cast.pat) == "player"
         )
         done(cast.gus.post(f"/api/floor/proposals/{number}/decline", json={"reason": "wait"}))
-    cast.house.at += DAY
+    cast.server.at += DAY
     cast.gus, cast.fay = (
         cast.again(one, "the floor of the room", name)
         for one, name in ((cast.gus, "Gus1"), (cast.fay, "Fay1"))
@@ -187,7 +187,7 @@ def test_an_account_that_the_floor_has_opened_is_not_made_one_of_the_house(cast:
 
 
 def test_the_floor_has_no_power_over_auditors(cast: Cast) -> None:
-    id, before = cast.ids[cast.auditor], cast.house.store.heads()
+    id, before = cast.ids[cast.auditor], cast.server.store.heads()
     for path, body in (("role", {"role": "player"}), ("sign-out", {}), ("hush", {"minutes": 10})):
         assert key(cast.fay.post(f"/api/people/{id}/{path}", json=body)) == "refused.staff.auditor"
     assert key(cast.fay.post(f"/api/people/{id}/reset-password", json={})) == "refused.staff.auditor"
@@ -195,13 +195,13 @@ def test_the_floor_has_no_power_over_auditors(cast: Cast) -> None:
         key(cast.fay.post(f"/api/people/{cast.ids[cast.pat]}/role", json={"role": "auditor"}))
         == "refused.staff.auditor"
     )
-    assert cast.house.store.heads() == before and cast.auditor.get("/api/me").status_code == 200
+    assert cast.server.store.heads() == before and cast.auditor.get("/api/me").status_code == 200
 
 
 def test_a_proposal_lapses_is_declined_and_is_about_who_the_person_was(cast: Cast) -> None:
     number = cast.propose(cast.fay, cast.pat, "floor")
     assert [one["state"] for one in done(cast.auditor.get("/api/floor/proposals"))] == ["waits"]
-    cast.house.at += DAY
+    cast.server.at += DAY
     cast.gus, cast.fay = (
         cast.again(one, "the floor of the room", name)
         for one, name in ((cast.gus, "Gus1"), (cast.fay, "Fay1"))
@@ -214,7 +214,7 @@ def test_a_proposal_lapses_is_declined_and_is_about_who_the_person_was(cast: Cas
     states = [one["state"] for one in done(cast.auditor.get("/api/floor/proposals"))]
     assert states == ["declined", "lapsed"]
     number = cast.propose(cast.fay, cast.pat, "floor")
-    cast.house.people.book.set(cast.ids[cast.pat], "role", "player auditor", role="auditor")
+    cast.server.people.book.set(cast.ids[cast.pat], "role", "player auditor", role="auditor")
     assert key(cast.confirm(cast.gus, number)) == "refused.staff.changed" and cast.role(cast.pat) == "auditor"
 
 
@@ -231,7 +231,7 @@ def test_nobody_proposes_about_themselves_about_guests_or_what_is_so(cast: Cast)
         == "refused.staff.same"
     )
     assert (
-        key(cast.fay.post(f"/api/people/{guest(cast.house).id}/role", json={"role": "floor"}))
+        key(cast.fay.post(f"/api/people/{guest(cast.server).id}/role", json={"role": "floor"}))
         == "refused.people.role"
     )
 
@@ -243,14 +243,14 @@ def test_nobody_grants_chips_into_a_wallet_of_their_own(cast: Cast) -> None:
 
 
 def test_two_who_confirm_at_once_do_it_once(cast: Cast) -> None:
-    hal = staff(cast.house, "floor", "Hal1")
+    hal = staff(cast.server, "floor", "Hal1")
     cast.ids[hal] = hal.id
     number, found, start = cast.propose(cast.fay, cast.pat, "floor"), list[object](), Barrier(2)
 
     def confirm(by: Browser) -> None:
         start.wait()
         try:
-            found.append(asyncio.run(cast.house.floor.staffing.confirm(number, cast.ids[by])))
+            found.append(asyncio.run(cast.server.floor.staffing.confirm(number, cast.ids[by])))
         except RefusedError as bad:
             found.append(bad)
 
@@ -260,13 +260,13 @@ def test_two_who_confirm_at_once_do_it_once(cast: Cast) -> None:
     for one in threads:
         one.join(30)
     assert len(found) == 2 and {type(one) for one in found} == {StaffChange, RefusedError}
-    kinds = [row.kind for _, row in cast.house.people.book.log(cast.ids[cast.pat])]
+    kinds = [row.kind for _, row in cast.server.people.book.log(cast.ids[cast.pat])]
     assert kinds.count("role") == 1
 
 
 def test_each_act_is_in_the_log_and_an_event_and_names_whom_it_concerns(cast: Cast) -> None:
     n = done(cast.pat.post("/api/tables", json=HOLDEM))["number"]
-    sit(cast.house, n, cast.pat, 1)
+    sit(cast.server, n, cast.pat, 1)
     pat = cast.ids[cast.pat]
     for path, body in (
         ("hush", {"minutes": 10}),
@@ -280,10 +280,10 @@ def test_each_act_is_in_the_log_and_an_event_and_names_whom_it_concerns(cast: Ca
     done(cast.fay.post(f"/api/floor/tables/{n}/pause", json={"reason": "tea"}))
     done(cast.fay.post(f"/api/floor/tables/{n}/unpause", json={}))
     done(cast.fay.post(f"/api/floor/tables/{n}/remove", json={"person": pat, "reason": "abuse"}))
-    zoe = player(cast.house, "Zoe")
+    zoe = player(cast.server, "Zoe")
     cast.ids[zoe] = zoe.id
     done(cast.confirm(cast.gus, cast.propose(cast.fay, zoe, "floor")))
-    cast.house.run(cast.house.floor.keep())
+    cast.server.run(cast.server.floor.keep())
     wanted = {
         "silenced Pat in chat for 10 minutes", "lets Pat chat again", "signed Pat out everywhere",
         "gave Pat a password that holds once", f"table {n} pauses: tea", f"table {n} goes on",
@@ -304,36 +304,36 @@ def test_a_grant_is_refused_once_the_role_is_gone(cast: Cast) -> None:
     asked = done(
         cast.fay.post("/api/floor/adjustments", json={"account": "vault", "cents": 5, "reason": "found"})
     )["version"]
-    hal = staff(cast.house, "floor", "Hal1")
+    hal = staff(cast.server, "floor", "Hal1")
     cast.ids[hal] = hal.id
     done(cast.confirm(cast.gus, cast.propose(cast.fay, hal, "player")))
     with pytest.raises(RefusedError, match="until then"):
-        cast.house.floor.desk.enter(GrantAdjustment(number=asked), cast.ids[hal])
+        cast.server.floor.desk.enter(GrantAdjustment(number=asked), cast.ids[hal])
 
 
 # On the machine.
 
 
-def on_the_machine(house: House, *given: str) -> Result:
-    url = house.store.url.render_as_string(hide_password=False)
+def on_the_machine(server: House, *given: str) -> Result:
+    url = server.store.url.render_as_string(hide_password=False)
     return CliRunner().invoke(main, [given[0], "--database", url, *given[1:]])
 
 
-def test_a_fresh_room_grows_from_its_first_account_with_the_operator_as_second_person(house: House) -> None:
-    made = house.run(house.people.first_start())
+def test_a_fresh_room_grows_from_its_first_account_with_the_operator_as_second_person(server: House) -> None:
+    made = server.run(server.people.first_start())
     assert made
-    first, pat, zoe = browser(house), player(house, "Pat"), player(house, "Zoe")
+    first, pat, zoe = browser(server), player(server, "Pat"), player(server, "Zoe")
     body = {"name": made.name, "password": made.password, "new_password": "our own ground 7"}
     assert first.post("/api/sign-in", json=body).status_code == 201
     number = done(first.post(f"/api/people/{pat.id}/role", json={"role": "floor"}))["proposal"]
-    shown = on_the_machine(house, "staff").output
+    shown = on_the_machine(server, "staff").output
     assert (
         f"{made.name} is a member of the floor" in shown
         and f"{number}: {made.name} proposes that Pat becomes a member of the floor" in shown
     )
-    found = on_the_machine(house, "staff", "confirm", str(number))
+    found = on_the_machine(server, "staff", "confirm", str(number))
     assert found.exit_code == 0 and "Pat is a member of the floor now" in found.output
-    again = browser(house)
+    again = browser(server)
     assert (
         again.post("/api/sign-in", json={"name": "Pat", "password": "correct horse 9"}).json()["role"]
         == "floor"
@@ -341,25 +341,25 @@ def test_a_fresh_room_grows_from_its_first_account_with_the_operator_as_second_p
     number = done(again.post(f"/api/people/{zoe.id}/role", json={"role": "floor"}))["proposal"]
     done(first.post(f"/api/floor/proposals/{number}/confirm", json={}))  # the first of a room has waited
     assert "operator" in {one["person"] for one in done(first.get("/api/floor/events"))}
-    assert on_the_machine(house, "staff", "confirm", "99").exit_code == 2
+    assert on_the_machine(server, "staff", "confirm", "99").exit_code == 2
 
 
-def test_the_operator_makes_and_unmakes_auditors(house: House, cast: Cast) -> None:
-    assert on_the_machine(house, "staff", "role", "Pat", "auditor").exit_code == 0
-    house.at += HOUR  # the clock of a house stands still here, and that of a command does not
+def test_the_operator_makes_and_unmakes_auditors(server: House, cast: Cast) -> None:
+    assert on_the_machine(server, "staff", "role", "Pat", "auditor").exit_code == 0
+    server.at += HOUR  # the clock of a house stands still here, and that of a command does not
     assert cast.role(cast.pat) == "auditor" and cast.pat.get("/api/me").status_code == 401
     assert "on the machine: Pat is an auditor now, and was a player" in cast.log()
-    given = on_the_machine(house, "password", "Pat")
+    given = on_the_machine(server, "password", "Pat")
     assert (
         "signs in with the password" in given.output
         and "on the machine: Pat was given a password that holds once" in cast.log()
     )
     assert (
-        on_the_machine(house, "staff", "role", "Pat", "player").exit_code == 0
+        on_the_machine(server, "staff", "role", "Pat", "player").exit_code == 0
         and cast.role(cast.pat) == "player"
     )
-    assert on_the_machine(house, "staff", "role", "Pat", "player").exit_code == 2
-    assert on_the_machine(house, "staff", "role", "Nosuch", "player").exit_code == 2
+    assert on_the_machine(server, "staff", "role", "Pat", "player").exit_code == 2
+    assert on_the_machine(server, "staff", "role", "Nosuch", "player").exit_code == 2
 
 
 @pytest.mark.parametrize(
@@ -369,12 +369,12 @@ def test_the_operator_makes_and_unmakes_auditors(house: House, cast: Cast) -> No
 )
 @pytest.mark.parametrize("form", [["--database", "{url}"], ["--database={url}"]], ids=len)
 def test_the_database_may_be_named_behind_the_subcommand(
-    house: House, cast: Cast, command: list[str], form: list[str], monkeypatch: pytest.MonkeyPatch
+    server: House, cast: Cast, command: list[str], form: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(
         "CARDROOM_DATABASE", "sqlite:////nowhere/room.db"
     )  # what is typed counts, wherever it stands
-    n, url = cast.propose(cast.fay, cast.pat, "floor"), house.store.url.render_as_string(hide_password=False)
+    n, url = cast.propose(cast.fay, cast.pat, "floor"), server.store.url.render_as_string(hide_password=False)
     words = [one.format(n=n, url=url) for one in (*command, *form)]
     found = CliRunner().invoke(main, ["staff", *words])
     assert found.exit_code == 0, found.output
@@ -404,18 +404,18 @@ def _opts(one: click.Command) -> set[str]:
     return {name for each in one.params if isinstance(each, click.Option) for name in each.opts}
 
 
-def test_who_has_chips_at_a_table_gets_up_before_the_operator_gives_a_role(house: House, cast: Cast) -> None:
+def test_who_has_chips_at_a_table_gets_up_before_the_operator_gives_a_role(server: House, cast: Cast) -> None:
     n = done(cast.pat.post("/api/tables", json=HOLDEM))["number"]
-    sit(house, n, cast.pat, 1)
-    refused = on_the_machine(house, "staff", "role", "Pat", "floor")
+    sit(server, n, cast.pat, 1)
+    refused = on_the_machine(server, "staff", "role", "Pat", "floor")
     assert refused.exit_code == 2 and "gets up first" in refused.output
-    house.run(house.table(n).ask(Leave(cast.ids[cast.pat])))
-    assert on_the_machine(house, "staff", "role", "Pat", "floor").exit_code == 0
+    server.run(server.table(n).ask(Leave(cast.ids[cast.pat])))
+    assert on_the_machine(server, "staff", "role", "Pat", "floor").exit_code == 0
 
 
-def test_the_operator_declines(house: House, cast: Cast) -> None:
+def test_the_operator_declines(server: House, cast: Cast) -> None:
     number = cast.propose(cast.fay, cast.pat, "floor")
-    assert "declined" in on_the_machine(house, "staff", "decline", str(number), "not known here").output
+    assert "declined" in on_the_machine(server, "staff", "decline", str(number), "not known here").output
     assert key(cast.confirm(cast.gus, number)) == "refused.staff.none"
 
 

@@ -43,16 +43,16 @@ class Away:
 async def a_table(
     loop: VirtualLoop, store: FakeStore, away: Away, people: int = 1
 ) -> tuple[RoomServer, Heard, Heard]:
-    house = a_house(loop, store, fate=away.fate)
-    await house.open()
+    server = a_house(loop, store, fate=away.fate)
+    await server.open()
     start = company(HOLDEM.open(), bots=False)
-    await house.open_table(HOLDEM, start=replace(start, people=start.people[:people]))
-    new, newer = a_caller(house.table(1), "P1")
-    old, older = a_caller(house.table(1), "P2")
+    await server.open_table(HOLDEM, start=replace(start, people=start.people[:people]))
+    new, newer = a_caller(server.table(1), "P1")
+    old, older = a_caller(server.table(1), "P2")
     new.hears_standing = True
-    for caller in (new, old):
-        await caller.hear(b'{"t":"hello"}')
-    return house, newer, older
+    for connection in (new, old):
+        await connection.hear(b'{"t":"hello"}')
+    return server, newer, older
 
 
 def told(line: Heard) -> list[str]:
@@ -65,17 +65,17 @@ def test_everybody_at_a_table_is_told_that_the_books_are_away_and_that_they_are_
 ) -> None:
     async def work(loop: VirtualLoop) -> None:
         away = Away()
-        house, newer, older = await a_table(loop, FakeStore(), away)
+        server, newer, older = await a_table(loop, FakeStore(), away)
         await asyncio.sleep(3)
         assert told(newer) == []
         away.how = how
         await asyncio.sleep(within)
-        assert told(newer) == ["away"] and house.standing == "away"
+        assert told(newer) == ["away"] and server.standing == "away"
         away.how = ""
         await asyncio.sleep(12)
         assert told(newer) == ["away", "open"]
         assert told(older) == [], "a client of before is sent nothing that it does not know"
-        await house.close()
+        await server.close()
 
     in_virtual_time(work)
 
@@ -83,20 +83,22 @@ def test_everybody_at_a_table_is_told_that_the_books_are_away_and_that_they_are_
 def test_clocks_stand_on_the_server_while_the_books_are_away() -> None:
     async def work(loop: VirtualLoop) -> None:
         away = Away()
-        house, newer, _ = await a_table(loop, FakeStore(), away, 3)
-        await house.ask(1, Begin())
+        server, newer, _ = await a_table(loop, FakeStore(), away, 3)
+        await server.ask(1, Begin())
         away.how = "fails"
-        before = house.now()
+        before = server.now()
         await asyncio.sleep(600)
-        assert house.now() - before <= MOST + 1_000
+        assert server.now() - before <= MOST + 1_000
         assert told(newer) == ["away"] and newer.closed is None
         away.how = ""
         await asyncio.sleep(5)
-        left = await house.table(1).look(lambda cache: min(one.bank_from for one in cache.state.deadlines()))
-        assert left - house.now() > 15_000 - 5_000 - THINKS_MOST, (
+        left = await server.table(1).look(
+            lambda aggregate: min(one.bank_from for one in aggregate.state.deadlines())
+        )
+        assert left - server.now() > 15_000 - 5_000 - THINKS_MOST, (
             "nobody's time ran out, and there is time to come back"
         )
-        await house.close()
+        await server.close()
 
     in_virtual_time(work)
 
@@ -112,19 +114,19 @@ class Draining(FakeAsyncStore):
 def test_draining_is_told_and_taken_back() -> None:
     async def work(loop: VirtualLoop) -> None:
         shelf = Draining(FakeStore())
-        house = RoomServer(shelf, rooms(), utc=loop.now)
-        await house.open()
-        await house.open_table(HOLDEM)
-        caller, line = a_caller(house.table(1), "P1")
-        caller.hears_standing = True
-        await caller.hear(b'{"t":"hello"}')
+        server = RoomServer(shelf, rooms(), utc=loop.now)
+        await server.open()
+        await server.open_table(HOLDEM)
+        connection, line = a_caller(server.table(1), "P1")
+        connection.hears_standing = True
+        await connection.hear(b'{"t":"hello"}')
         shelf.is_draining = True
         await asyncio.sleep(1.3)
-        assert told(line) == ["draining"] and not house.is_ready
+        assert told(line) == ["draining"] and not server.is_ready
         shelf.is_draining = False
         await asyncio.sleep(1.3)
-        assert told(line) == ["draining", "open"] and house.is_ready
-        await house.close()
+        assert told(line) == ["draining", "open"] and server.is_ready
+        await server.close()
 
     in_virtual_time(work)
 
@@ -135,16 +137,16 @@ def test_a_client_reads_how_the_room_stands() -> None:
 
 def test_a_newcomer_is_told_in_the_servers_words_and_at_once(sqlite: str) -> None:
     async def work() -> None:
-        house = PublicRoomServer(ThreadedStore(Store(sqlite)), rooms())
-        await house.open()
-        served = app(lambda: asyncio.sleep(0, house))
+        server = PublicRoomServer(ThreadedStore(Store(sqlite)), rooms())
+        await server.open()
+        served = app(lambda: asyncio.sleep(0, server))
         async with (
             served.router.lifespan_context(served),
             AsyncClient(transport=ASGITransport(served), base_url="http://here") as web,
         ):
             assert (await web.get("/api/rooms")).headers["x-room"] == "open"
-            house.heart._is_reached = False  # as after a beat that failed
-            house.heart._beat = lambda: asyncio.sleep(3600)  # type: ignore[method-assign]
+            server.heart._is_reached = False  # as after a beat that failed
+            server.heart._beat = lambda: asyncio.sleep(3600)  # type: ignore[method-assign]
             came = await web.post(
                 "/api/session", json={}, headers={"origin": "http://here", "accept-language": "es"}
             )
@@ -158,8 +160,8 @@ def test_a_newcomer_is_told_in_the_servers_words_and_at_once(sqlite: str) -> Non
             assert page.status_code == 200 and page.headers["x-room"] == "away", (
                 "the page itself comes, and says it"
             )
-            house.heart._is_reached = True
-            house.is_draining = True
+            server.heart._is_reached = True
+            server.is_draining = True
             assert (await web.get("/health/ready")).headers["x-room"] == "draining"
 
     asyncio.run(work())
@@ -200,9 +202,9 @@ def test_nobody_waits_for_books_that_go_away_while_they_are_asked(
     """A page that is opened with a cookie asks who one is before anything else: that waited for the database's line to end."""
 
     async def work() -> None:
-        house = PublicRoomServer(ThreadedStore(Store(sqlite)), rooms())
-        await house.open()
-        served, never = app(lambda: asyncio.sleep(0, house)), asyncio.Event()
+        server = PublicRoomServer(ThreadedStore(Store(sqlite)), rooms())
+        await server.open()
+        served, never = app(lambda: asyncio.sleep(0, server)), asyncio.Event()
 
         async def hangs(*_: Any) -> Any:
             await never.wait()
@@ -214,16 +216,16 @@ def test_nobody_waits_for_books_that_go_away_while_they_are_asked(
             assert (
                 await web.post("/api/session", json={}, headers={"origin": "http://here"})
             ).status_code == 201
-            monkeypatch.setattr(house.people, "visitor", hangs)
+            monkeypatch.setattr(server.people, "visitor", hangs)
             waiting = [asyncio.create_task(web.get("/api/me"))]
             await asyncio.sleep(0)
             web.cookies.clear()
-            monkeypatch.setattr(house.reads, "check", hangs)
+            monkeypatch.setattr(server.reads, "check", hangs)
             waiting.append(asyncio.create_task(web.get("/api/rooms")))
             await asyncio.sleep(0.1)
             assert not any(one.done() for one in waiting)
-            house.heart._is_reached = False
-            house.heart._beat = lambda: asyncio.sleep(3600)  # type: ignore[method-assign]
+            server.heart._is_reached = False
+            server.heart._beat = lambda: asyncio.sleep(3600)  # type: ignore[method-assign]
             for came in await asyncio.wait_for(asyncio.gather(*waiting), 60):
                 assert (
                     came.status_code == 503

@@ -37,7 +37,7 @@ AT_HOME, ELSEWHERE = "192.0.2.1", "198.51.100.1"
 
 
 @pytest.fixture
-def house(database: str) -> Iterator[House]:
+def server(database: str) -> Iterator[House]:
     made = House(database)
     yield made
     assert made.store.trial().holds
@@ -47,9 +47,11 @@ def house(database: str) -> Iterator[House]:
 # Toggles.
 
 
-async def seated(house: Any) -> Any:
+async def seated(server: Any) -> Any:
     at = offering(GAME)
-    return house.table(await house.open_table(at, start=company(at.open(), bots=False), terms=Terms(show=0)))
+    return server.table(
+        await server.open_table(at, start=company(at.open(), bots=False), terms=Terms(show=0))
+    )
 
 
 def toggles(store: FakeStore) -> int:
@@ -61,16 +63,16 @@ def test_one_guest_on_twenty_sockets_brings_no_more_rows_than_on_one() -> None:
 
     async def work(loop: VirtualLoop) -> None:
         store = FakeStore()
-        house = a_house(loop, store)
-        await house.open()
-        station = await seated(house)
-        lines = [a_caller(station) for _ in range(20)]
+        server = a_house(loop, store)
+        await server.open()
+        host = await seated(server)
+        lines = [a_caller(host) for _ in range(20)]
         began = loop.time()
 
         async def flood(n: int) -> None:
-            caller, _ = lines[n]
+            connection, _ = lines[n]
             for count in range(100):
-                await caller.hear(b'{"t":"%s","id":"k%d-%d"}' % ((b"away", b"back")[count % 2], n, count))
+                await connection.hear(b'{"t":"%s","id":"k%d-%d"}' % ((b"away", b"back")[count % 2], n, count))
                 await asyncio.sleep(0.1)
 
         await asyncio.gather(*(flood(n) for n in range(20)))
@@ -78,7 +80,7 @@ def test_one_guest_on_twenty_sockets_brings_no_more_rows_than_on_one() -> None:
         assert 0 < toggles(store) <= budget.burst + passed // budget.each
         refused = [frame for _, line in lines for frame in line.frames if frame["t"] == "no"]
         assert len(refused) > 1000 and {one["kind"] for one in refused} == {"slow"}
-        await house.close()
+        await server.close()
 
     in_virtual_time(work)
 
@@ -86,15 +88,15 @@ def test_one_guest_on_twenty_sockets_brings_no_more_rows_than_on_one() -> None:
 def test_who_is_away_already_is_told_so_and_no_row_is_kept() -> None:
     async def work(loop: VirtualLoop) -> None:
         store = FakeStore()
-        station = await seated(a_house(loop, store))
-        assert await station.ask(Back("P1", "b0")) == 0 and toggles(store) == 0  # nobody was away
-        await station.ask(Away("P1", "a1"))
-        assert [await station.ask(Away("P1", f"a{n}")) for n in (2, 3)] == [0, 0] and toggles(store) == 1
-        await station.ask(Back("P1", "b1"))
-        assert await station.ask(Back("P1", "b2")) == 0 and toggles(store) == 2
-        caller, line = a_caller(station)
-        await caller.hear(b'{"t":"hello"}')
-        await caller.hear(b'{"t":"back","id":"b3"}')
+        host = await seated(a_house(loop, store))
+        assert await host.ask(Back("P1", "b0")) == 0 and toggles(store) == 0  # nobody was away
+        await host.ask(Away("P1", "a1"))
+        assert [await host.ask(Away("P1", f"a{n}")) for n in (2, 3)] == [0, 0] and toggles(store) == 1
+        await host.ask(Back("P1", "b1"))
+        assert await host.ask(Back("P1", "b2")) == 0 and toggles(store) == 2
+        connection, line = a_caller(host)
+        await connection.hear(b'{"t":"hello"}')
+        await connection.hear(b'{"t":"back","id":"b3"}')
         assert line.last == {"t": "ok", "id": "b3", "idle": True} and toggles(store) == 2
 
     in_virtual_time(work)
@@ -103,30 +105,30 @@ def test_who_is_away_already_is_told_so_and_no_row_is_kept() -> None:
 def test_what_waits_for_the_end_of_a_round_is_not_asked_for_twice() -> None:
     async def work(loop: VirtualLoop) -> None:
         store = FakeStore()
-        station = await seated(a_house(loop, store))
-        await station.ask(Begin())
+        host = await seated(a_house(loop, store))
+        await host.ask(Begin())
         for act in (Away("P1"), Away("P1"), Away("P2"), Back("P1"), Back("P1"), Away("P1"), Away("P1")):
-            await station.ask(act)
+            await host.ask(act)
         assert [row.input.kind for row in store.rows["table/1"] if row.input.person == "P1"] == [
             "away",
             "back",
             "away",
         ]
-        while act := await station.look(lambda cache: answer(cache, Random(1), (1, 2, 3))):
-            await station.ask(act)
-        found = await station.look(lambda cache: {one.person: one.away for one in cache.header.sittings})
+        while act := await host.look(lambda aggregate: answer(aggregate, Random(1), (1, 2, 3))):
+            await host.ask(act)
+        found = await host.look(lambda aggregate: {one.person: one.away for one in aggregate.header.sittings})
         assert (found["P1"], found["P2"], found["P3"]) == ("asked", "asked", "")
 
     in_virtual_time(work)
 
 
-def test_what_somebody_has_set_already_is_no_row(house: House) -> None:
-    one = player(house, "Ann")
+def test_what_somebody_has_set_already_is_no_row(server: House) -> None:
+    one = player(server, "Ann")
 
     def rows(path: str, **body: object) -> int:
-        before = house.store.head(f"person/{one.id}").version
+        before = server.store.head(f"person/{one.id}").version
         assert one.post(f"/api/care/{path}", json=body).status_code == 200
-        return house.store.head(f"person/{one.id}").version - before
+        return server.store.head(f"person/{one.id}").version - before
 
     def loss(dollars: int) -> int:
         return rows("limit", what="loss", value=dollars * 100)
@@ -141,13 +143,13 @@ def test_who_is_away_because_time_ran_out_may_still_say_so() -> None:
 
     async def work(loop: VirtualLoop) -> None:
         store = FakeStore()
-        station = await seated(a_house(loop, store))
-        await station.look(
-            lambda cache: setattr(cache, "header", cache.header.with_holder(_silent(cache.header)))
+        host = await seated(a_house(loop, store))
+        await host.look(
+            lambda aggregate: setattr(
+                aggregate.state, "header", aggregate.header.with_holder(_silent(aggregate.header))
+            )
         )
-        assert (
-            await station.ask(Away("P1")) > 0 and await station.ask(Away("P1")) == 0 and toggles(store) == 1
-        )
+        assert await host.ask(Away("P1")) > 0 and await host.ask(Away("P1")) == 0 and toggles(store) == 1
 
     in_virtual_time(work)
 
@@ -166,14 +168,14 @@ def test_another_process_may_have_written_meanwhile(postgresql: str) -> None:
         )
         number = (await seated(here)).number
         one, other = here.table(number), there.table(number)
-        await other.look(lambda cache: None)  # both have read the table, and neither hears of the other
+        await other.look(lambda aggregate: None)  # both have read the table, and neither hears of the other
         await one.ask(Away("P1"))
         await other.ask(Back("P1"))  # there it seems that they never went away
         await one.ask(Away("P1"))  # and here that they never came back
         assert await one.ask(Away("P1")) == 0
         found = [row.input.kind for row in here.shelf.store.read("table/1") if row.input.person == "P1"]
-        for house in (here, there):
-            await house.close()
+        for server in (here, there):
+            await server.close()
         return found
 
     assert asyncio.run(work()) == ["away", "back", "away"]
@@ -184,25 +186,25 @@ def test_another_process_may_have_written_meanwhile(postgresql: str) -> None:
 
 def test_a_person_and_an_address_have_so_many_connections_wherever_they_come_from() -> None:
     async def work(loop: VirtualLoop) -> None:
-        house = a_house(
+        server = a_house(
             loop,
             FakeStore(),
             limits=read_budgets(["sockets=2", "sockets-address=5", "sockets-strangers=3"]),
         )
-        station = await seated(house)
-        ann, ben, cleo = [a_caller(station, name)[0].visitor for name in ("ann", "ben", "cleo")]
-        doors: ConnectionLimiter = house.doors
-        assert [await doors.refusal(ann, "a") for _ in range(2)] == [None, None]
-        assert (await doors.refusal(ann, "b")).key == "slow.sockets"  # at another address too
-        doors.close(ann, "a")
-        assert await doors.refusal(ann, "a") is None
-        assert [await doors.refusal(None, "a") for _ in range(3)] == [None] * 3
-        assert (await doors.refusal(None, "a")).key == "slow.sockets-strangers"
-        assert (await doors.refusal(ben, "a")).key == "slow.sockets-address" and await doors.refusal(
+        host = await seated(server)
+        ann, ben, cleo = [a_caller(host, name)[0].visitor for name in ("ann", "ben", "cleo")]
+        limiter: ConnectionLimiter = server.limiter
+        assert [await limiter.refusal(ann, "a") for _ in range(2)] == [None, None]
+        assert (await limiter.refusal(ann, "b")).key == "slow.sockets"  # at another address too
+        limiter.close(ann, "a")
+        assert await limiter.refusal(ann, "a") is None
+        assert [await limiter.refusal(None, "a") for _ in range(3)] == [None] * 3
+        assert (await limiter.refusal(None, "a")).key == "slow.sockets-strangers"
+        assert (await limiter.refusal(ben, "a")).key == "slow.sockets-address" and await limiter.refusal(
             ben, "b"
         ) is None
-        house.set_server_count(2)  # another process serves too: each admits half
-        assert (await doors.refusal(ben, "c")).key == "slow.sockets" and await doors.refusal(
+        server.set_server_count(2)  # another process serves too: each admits half
+        assert (await limiter.refusal(ben, "c")).key == "slow.sockets" and await limiter.refusal(
             cleo, "c"
         ) is None
 
@@ -211,11 +213,11 @@ def test_a_person_and_an_address_have_so_many_connections_wherever_they_come_fro
 
 def test_many_people_behind_one_address_connect_at_once_and_strangers_do_not() -> None:
     async def work(loop: VirtualLoop) -> None:
-        house = a_house(loop, FakeStore())
-        station = await seated(house)
-        people = [a_caller(station, f"p{n}")[0].visitor for n in range(300)]
-        assert [await house.doors.refusal(one, AT_HOME) for one in people] == [None] * 300
-        strangers = [await house.doors.refusal(None, ELSEWHERE) for _ in range(200)]
+        server = a_house(loop, FakeStore())
+        host = await seated(server)
+        people = [a_caller(host, f"p{n}")[0].visitor for n in range(300)]
+        assert [await server.limiter.refusal(one, AT_HOME) for one in people] == [None] * 300
+        strangers = [await server.limiter.refusal(None, ELSEWHERE) for _ in range(200)]
         assert strangers.count(None) == USUAL["connections-address"].burst
 
     in_virtual_time(work)
@@ -224,31 +226,33 @@ def test_many_people_behind_one_address_connect_at_once_and_strangers_do_not() -
 def test_two_servers_on_one_database_hear_one_person_no_more_often_than_one_would(postgresql: str) -> None:
     """Twenty lines to each of them, and all of them speak at once; a bucket of each line's own would let 1,200 through."""
     here, there = House(postgresql), House(postgresql)
-    for house in (here, there):
-        house.run(house.open())
-    for house in (here, there):  # each learns of the other by its beat
-        house.run(until(lambda house=house: house.budgets.servers == 2 == house.people.budgets.servers))
+    for server in (here, there):
+        server.run(server.open())
+    for server in (here, there):  # each learns of the other by its beat
+        server.run(until(lambda server=server: server.budgets.servers == 2 == server.people.budgets.servers))
     n = here.run(here.open_table(offering(GAME)))
-    lines = [a_caller(house.table(n), "P1")[0] for house in (here, there) for _ in range(20)]
+    lines = [a_caller(server.table(n), "P1")[0] for server in (here, there) for _ in range(20)]
     began, heard = time.monotonic(), 0
     for _ in range(4):
-        for house in (here, there):
-            own = [one for one in lines if one.house is house]
-            heard += sum(house.run(said_by(own * 3)))
+        for server in (here, there):
+            own = [one for one in lines if one.server is server]
+            heard += sum(server.run(said_by(own * 3)))
     budget, passed = USUAL["messages"], (time.monotonic() - began) * 1000
     assert budget.burst // 2 <= heard <= budget.burst + passed // budget.each + 1
     came = [
-        Browser(house, address=AT_HOME).post("/api/session", json={}).status_code
-        for house in (here, there) * 3
+        Browser(server, address=AT_HOME).post("/api/session", json={}).status_code
+        for server in (here, there) * 3
     ]
     assert came == [201] * 6
-    for house in (here, there):
-        house.people.budgets.limits = read_budgets(["guests=10/60"])
+    for server in (here, there):
+        server.people.budgets.limits = read_budgets(["guests=10/60"])
     house_of = [here, there] * 10
-    came = [Browser(house, address=ELSEWHERE).post("/api/session", json={}).status_code for house in house_of]
+    came = [
+        Browser(server, address=ELSEWHERE).post("/api/session", json={}).status_code for server in house_of
+    ]
     assert came == [201] * 10 + [429] * 10
-    for house in (here, there):
-        house.shut()
+    for server in (here, there):
+        server.shut()
 
 
 async def until(is_so: Any) -> None:
@@ -264,16 +268,16 @@ async def said_by(lines: list[Any]) -> list[bool]:
 # Tables.
 
 
-def test_one_address_opens_so_many_tables_and_others_go_on(house: House) -> None:
+def test_one_address_opens_so_many_tables_and_others_go_on(server: House) -> None:
     """18 guests opened 54 tables in five seconds."""
-    guests = [Browser(house, address=ELSEWHERE) for _ in range(18)]
+    guests = [Browser(server, address=ELSEWHERE) for _ in range(18)]
     for one in guests:
         assert one.post("/api/session", json={}).status_code == 201
     opened = [one.post("/api/tables", json=HOLDEM) for one in guests for _ in range(3)]
     found = [one.status_code for one in opened]
     assert found.count(200) == USUAL["tables-address"].burst and found.count(429) == 54 - found.count(200)
     assert opened[-1].json()["key"] == "slow.tables-address" and opened[-1].headers["retry-after"] == "5"
-    assert guest(house).post("/api/tables", json=HOLDEM).status_code == 200
+    assert guest(server).post("/api/tables", json=HOLDEM).status_code == 200
 
 
 # Names, wrong passwords, devices.
@@ -286,17 +290,17 @@ def attempt(one: Browser, password: str, name: str = "Ann", **more: str) -> int:
 RIGHT, WRONG_ONE = "correct horse 9", "wrong horse 99"
 
 
-def test_nobody_locks_somebody_else_out_of_their_name(house: House) -> None:
-    player(house, "Ann")
-    attacker, owner = Browser(house, address=ELSEWHERE), Browser(house, address=AT_HOME)
+def test_nobody_locks_somebody_else_out_of_their_name(server: House) -> None:
+    player(server, "Ann")
+    attacker, owner = Browser(server, address=ELSEWHERE), Browser(server, address=AT_HOME)
     assert [attempt(attacker, WRONG_ONE) for _ in range(WRONG + 1)] == [403] * WRONG + [429]
     assert attempt(attacker, RIGHT) == 429 and attempt(owner, RIGHT) == 201
 
 
-def test_a_known_device_passes_behind_the_address_of_who_guesses(house: House) -> None:
+def test_a_known_device_passes_behind_the_address_of_who_guesses(server: House) -> None:
     """And an unknown one waits there: it might be the same hand that guesses."""
-    player(house, "Ann")
-    known, fresh, attacker = (Browser(house, address=ELSEWHERE) for _ in range(3))
+    player(server, "Ann")
+    known, fresh, attacker = (Browser(server, address=ELSEWHERE) for _ in range(3))
     assert attempt(known, RIGHT) == 201
     known.post("/api/sign-out", json={})
     assert [attempt(attacker, WRONG_ONE) for _ in range(WRONG + 1)] == [403] * WRONG + [429]
@@ -305,20 +309,20 @@ def test_a_known_device_passes_behind_the_address_of_who_guesses(house: House) -
     assert attempt(attacker, WRONG_ONE) == 429
 
 
-def test_a_known_device_guesses_no_longer_than_anybody(house: House) -> None:
-    player(house, "Ann")
-    known = Browser(house, address=AT_HOME)
+def test_a_known_device_guesses_no_longer_than_anybody(server: House) -> None:
+    player(server, "Ann")
+    known = Browser(server, address=AT_HOME)
     assert attempt(known, RIGHT) == 201
     assert [attempt(known, WRONG_ONE) for _ in range(WRONG + 1)] == [403] * WRONG + [429]
-    house.at += 15 * MINUTE
+    server.at += 15 * MINUTE
     assert attempt(known, RIGHT) == 201
 
 
-def test_a_known_device_does_not_wait_for_the_others_behind_its_address(house: House) -> None:
-    player(house, "Ann")
-    player(house, "Ben")
-    house.people.budgets.limits = read_budgets(["sign-ins=2/60"])
-    known, other, third = (Browser(house, address=ELSEWHERE) for _ in range(3))
+def test_a_known_device_does_not_wait_for_the_others_behind_its_address(server: House) -> None:
+    player(server, "Ann")
+    player(server, "Ben")
+    server.people.budgets.limits = read_budgets(["sign-ins=2/60"])
+    known, other, third = (Browser(server, address=ELSEWHERE) for _ in range(3))
     assert [attempt(known, RIGHT), attempt(other, RIGHT, "Ben")] == [201, 201]
     refused = third.post("/api/sign-in", json={"name": "Ben", "password": RIGHT})
     assert (refused.status_code, refused.json()["key"], refused.headers["retry-after"]) == (
@@ -329,65 +333,65 @@ def test_a_known_device_does_not_wait_for_the_others_behind_its_address(house: H
     assert attempt(known, RIGHT) == 201
 
 
-def test_a_device_is_known_for_those_alone_who_have_signed_in_there(house: House) -> None:
-    player(house, "Ann")
-    player(house, "Ben")
-    shared = Browser(house, address=ELSEWHERE)
+def test_a_device_is_known_for_those_alone_who_have_signed_in_there(server: House) -> None:
+    player(server, "Ann")
+    player(server, "Ben")
+    shared = Browser(server, address=ELSEWHERE)
     assert attempt(shared, RIGHT, "Ben") == 201
     token = shared.cookies["cardroom-device"]
-    stranger = Browser(house, address=ELSEWHERE)
+    stranger = Browser(server, address=ELSEWHERE)
     assert [attempt(stranger, WRONG_ONE) for _ in range(WRONG)] == [403] * WRONG
     assert attempt(shared, RIGHT) == 429  # Ben's device proves nothing of Ann
-    house.at += 15 * MINUTE
+    server.at += 15 * MINUTE
     assert attempt(shared, RIGHT) == 201 and shared.cookies["cardroom-device"] == token
-    devices, ids = house.people.devices, [house.people.book.by_name(name) for name in ("Ann", "Ben")]
+    devices, ids = server.people.devices, [server.people.book.by_name(name) for name in ("Ann", "Ben")]
     assert all(one and devices.is_known(token, one.id) for one in ids)
-    house.at += 365 * DAY
+    server.at += 365 * DAY
     assert not any(one and devices.is_known(token, one.id) for one in ids)
     assert devices.prune() >= 2
 
 
-def test_a_device_is_forgotten_when_the_floor_gives_a_new_password(house: House) -> None:
-    ann, floor = player(house, "Ann"), staff(house, "floor")
+def test_a_device_is_forgotten_when_the_floor_gives_a_new_password(server: House) -> None:
+    ann, floor = player(server, "Ann"), staff(server, "floor")
     token, id = ann.cookies["cardroom-device"], ann.id
-    assert house.people.devices.is_known(token, id)
-    stranger = Browser(house, address=AT_HOME)
+    assert server.people.devices.is_known(token, id)
+    stranger = Browser(server, address=AT_HOME)
     assert [attempt(stranger, WRONG_ONE) for _ in range(WRONG + 1)] == [403] * WRONG + [429]
     given = floor.post(f"/api/people/{id}/reset-password", json={}).json()["password"]
-    assert not house.people.devices.is_known(token, id)
-    house.at += 1
+    assert not server.people.devices.is_known(token, id)
+    server.at += 1
     assert (
         attempt(stranger, given, new_password="another horse 7") == 201
     )  # a reset lets every address try again
 
 
-def test_guesses_from_everywhere_have_an_end_and_the_owner_does_not_notice(house: House) -> None:
-    player(house, "Ann")
-    known = Browser(house, address=AT_HOME)
+def test_guesses_from_everywhere_have_an_end_and_the_owner_does_not_notice(server: House) -> None:
+    player(server, "Ann")
+    known = Browser(server, address=AT_HOME)
     assert attempt(known, RIGHT) == 201
     guesses = [
-        attempt(Browser(house, address=f"2001:db8:0:{n:x}::1"), WRONG_ONE) for n in range(WRONG_ANYWHERE + 5)
+        attempt(Browser(server, address=f"2001:db8:0:{n:x}::1"), WRONG_ONE) for n in range(WRONG_ANYWHERE + 5)
     ]
     assert guesses == [403] * WRONG_ANYWHERE + [429] * 5
-    assert attempt(Browser(house, address="2001:db8:ffff::1"), RIGHT) == 429 and attempt(known, RIGHT) == 201
-    house.run(house.floor.keep())
-    assert What.LOCKED_OUT in {one.what for one in house.run(house.floor.book()).events}
-    house.at += 15 * MINUTE
-    assert attempt(Browser(house, address="2001:db8:ffff::1"), RIGHT) == 201
+    assert attempt(Browser(server, address="2001:db8:ffff::1"), RIGHT) == 429 and attempt(known, RIGHT) == 201
+    server.run(server.floor.keep())
+    assert What.LOCKED_OUT in {one.what for one in server.run(server.floor.book()).events}
+    server.at += 15 * MINUTE
+    assert attempt(Browser(server, address="2001:db8:ffff::1"), RIGHT) == 201
 
 
-def test_a_known_device_has_a_budget_of_its_own(house: House) -> None:
+def test_a_known_device_has_a_budget_of_its_own(server: House) -> None:
     """Each right password is rows for good: a person could sign in on their own device without end."""
-    player(house, "Ann")
-    known = Browser(house, address=AT_HOME)
+    player(server, "Ann")
+    known = Browser(server, address=AT_HOME)
     assert attempt(known, RIGHT) == 201
-    house.people.budgets.limits = read_budgets(["sign-ins=2/60"])
+    server.people.budgets.limits = read_budgets(["sign-ins=2/60"])
     found = []
     for _ in range(4):
         known.cookies.delete("cardroom")
         found.append(attempt(known, RIGHT))
     assert found == [201, 201, 429, 429]
-    assert attempt(Browser(house, address=AT_HOME), RIGHT) == 201, "others behind the address have theirs"
+    assert attempt(Browser(server, address=AT_HOME), RIGHT) == 201, "others behind the address have theirs"
 
 
 def test_a_flood_of_passwords_from_one_address_waits_for_itself() -> None:
@@ -430,10 +434,10 @@ def test_a_crowd_at_the_door_rests_between_turns_and_who_comes_alone_does_not() 
     in_virtual_time(work)
 
 
-def test_addresses_of_one_network_are_one(house: House) -> None:
-    player(house, "Ann")
+def test_addresses_of_one_network_are_one(server: House) -> None:
+    player(server, "Ann")
     guesses = [
-        attempt(Browser(house, address=f"2001:db8:5:5::{n:x}"), WRONG_ONE) for n in range(1, WRONG + 2)
+        attempt(Browser(server, address=f"2001:db8:5:5::{n:x}"), WRONG_ONE) for n in range(1, WRONG + 2)
     ]
     assert guesses == [403] * WRONG + [429]
 
@@ -451,8 +455,8 @@ def test_of_two_processes_that_start_together_one_makes_the_first_of_the_floor(p
         there.close()
 
 
-def test_the_first_of_the_floor_is_called_as_the_operator_says_and_never_as_all_expect(house: House) -> None:
-    made = house.run(house.people.first_start("Maria"))
+def test_the_first_of_the_floor_is_called_as_the_operator_says_and_never_as_all_expect(server: House) -> None:
+    made = server.run(server.people.first_start("Maria"))
     assert made and made.name == "Maria" and repr(made) == "<First Maria>"
     assert ServerConfig("sqlite:///x", floor="Maria").check()
     for name in ("Floor", "floor", "two words", "x"):
@@ -464,16 +468,16 @@ def test_the_first_of_the_floor_is_called_as_the_operator_says_and_never_as_all_
 
 
 def test_the_token_of_a_guest_stops_working_when_they_take_an_account(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    server: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Somebody who planted a guest's cookie in another browser (session fixation) has nothing of the account."""
     monkeypatch.setattr(public, "RENEWED", 0.0)
-    victim = guest(house)
+    victim = guest(server)
     planted = victim.cookies["cardroom"]
     n = int(victim.post("/api/tables", json=HOLDEM).json()["number"])
-    thief = Browser(house)
+    thief = Browser(server)
     thief.cookies["cardroom"] = planted
-    socket, me = Socket(house, n, thief), victim.id
+    socket, me = Socket(server, n, thief), victim.id
     assert thief.id == me
     assert victim.post("/api/account", json={"name": "Ann", "password": RIGHT}).json()["name"] == "Ann"
     assert victim.cookies["cardroom"] != planted and victim.id == me
@@ -482,9 +486,9 @@ def test_the_token_of_a_guest_stops_working_when_they_take_an_account(
     assert socket.closed == 1013 and socket.told[-1]["kind"] == "renewed"
 
 
-def test_a_name_that_is_taken_leaves_the_guest_as_they_were(house: House) -> None:
-    player(house, "Ann")
-    one = guest(house)
+def test_a_name_that_is_taken_leaves_the_guest_as_they_were(server: House) -> None:
+    player(server, "Ann")
+    one = guest(server)
     token, me = one.cookies["cardroom"], one.id
     assert (
         one.post("/api/account", json={"name": "ann", "password": RIGHT}).json()["key"]
@@ -516,34 +520,34 @@ def test_the_name_of_the_machine_opens_it_in_its_own_network() -> None:
         ServerConfig("sqlite:///x", public=("http://club.example/",)).check()
 
 
-def test_a_page_whose_name_was_made_to_lead_here_reads_nothing(house: House) -> None:
-    one = Browser(house, hosts=Hosts(["testserver"]))  # type: ignore[arg-type]
+def test_a_page_whose_name_was_made_to_lead_here_reads_nothing(server: House) -> None:
+    one = Browser(server, hosts=Hosts(["testserver"]))  # type: ignore[arg-type]
     assert one.get("/api/session").status_code == 200
     refused = one.get("/api/session", headers={"host": "rebound.example"})
     assert refused.status_code == 400 and "--public rebound.example" in refused.json()["said"]
     assert one.get("/api/session", headers={"host": "192.0.2.7:8000"}).status_code == 200
 
 
-async def settled(house: House) -> None:
-    await asyncio.gather(*house._tasks)
+async def settled(server: House) -> None:
+    await asyncio.gather(*server._tasks)
 
 
 def test_a_proxy_that_was_not_configured_is_noted_once_an_hour_and_told_to_the_floor(
-    house: House, caplog: pytest.LogCaptureFixture
+    server: House, caplog: pytest.LogCaptureFixture
 ) -> None:
-    guard = app(house, ())
-    guard._forwarded = house.forwarded  # type: ignore[attr-defined]
-    one = Browser(house, address="192.0.2.9")
+    guard = app(server, ())
+    guard._forwarded = server.forwarded  # type: ignore[attr-defined]
+    one = Browser(server, address="192.0.2.9")
     for _ in range(5):
         assert one.get("/api/session", headers={"x-forwarded-for": "203.0.113.5"}).status_code == 200
-    house.run(settled(house))
-    noted = [one for one in house.run(house.floor.book()).events if one.what == What.PROXY]
+    server.run(settled(server))
+    noted = [one for one in server.run(server.floor.book()).events if one.what == What.PROXY]
     assert [(one.where, one.reason) for one in noted] == [
         ("proxy", "192.0.2.9")
     ] and "--proxies 192.0.2.9" in str(noted[0].said)
     lines = [record for record in caplog.records if record.getMessage() == "proxy"]
     assert len(lines) == 1
-    house.at += 60 * MINUTE
+    server.at += 60 * MINUTE
     one.get("/api/session", headers={"x-forwarded-for": "203.0.113.5"})
     assert len([record for record in caplog.records if record.getMessage() == "proxy"]) == 2
 
@@ -551,34 +555,34 @@ def test_a_proxy_that_was_not_configured_is_noted_once_an_hour_and_told_to_the_f
 # A club.
 
 
-def test_a_club_behind_one_address_comes_in_and_sits_down(house: House) -> None:
+def test_a_club_behind_one_address_comes_in_and_sits_down(server: House) -> None:
     """Three hundred guests at the door at the same moment; some of them sit down. `tools/club.py` does it to a real server."""
-    budget = house.people.budgets
+    budget = server.people.budgets
 
     async def come() -> list[int]:
         return [await budget.wait("guests", AT_HOME) for _ in range(300)] + [
             await budget.wait("sign-ins", AT_HOME) for _ in range(200)
         ]
 
-    assert not any(house.run(come()))
-    club = [Browser(house, address=AT_HOME) for _ in range(12)]
+    assert not any(server.run(come()))
+    club = [Browser(server, address=AT_HOME) for _ in range(12)]
     for one in club:
         assert one.post("/api/session", json={}).status_code == 201
     n = int(club[0].post("/api/tables", json=HOLDEM).json()["number"])
     for seat, one in enumerate(club[:6], 1):
         me = one.get("/api/me").json()
-        house.run(house.table(n).ask(Sit(me["id"], me["name"], seat, 200_00, f"s{seat}")))
+        server.run(server.table(n).ask(Sit(me["id"], me["name"], seat, 200_00, f"s{seat}")))
     assert len(club[0].get(f"/api/tables/{n}").json()["people"]) == 6
 
 
-def test_somebody_with_a_cookie_changes_only_so_much_at_once(house: House) -> None:
+def test_somebody_with_a_cookie_changes_only_so_much_at_once(server: House) -> None:
     """Each reminder is a row for good."""
-    house.people.budgets.limits = read_budgets(["changes=5/1"])
-    one, other = guest(house), guest(house)
+    server.people.budgets.limits = read_budgets(["changes=5/1"])
+    one, other = guest(server), guest(server)
     found = [one.post("/api/care/remind", json={"minutes": (30, 60)[n % 2]}).status_code for n in range(8)]
     assert (
         found == [200] * 5 + [429] * 3
         and other.post("/api/care/remind", json={"minutes": 30}).status_code == 200
     )
-    house.at += 1000
+    server.at += 1000
     assert one.post("/api/care/remind", json={"minutes": 15}).status_code == 200

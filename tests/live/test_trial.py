@@ -40,17 +40,17 @@ def frames() -> list[dict[str, Any]]:
     """What the seats of a hold'em table are sent before the first bet: each has two cards, and one of them is asked."""
 
     async def work(loop: VirtualLoop) -> list[dict[str, Any]]:
-        house = a_house(loop, FakeStore())
-        await house.open()
+        server = a_house(loop, FakeStore())
+        await server.open()
         at = offering("pinnacle/holdem")
-        await house.open_table(at, start=company(at.open(), bots=False))
-        await house.ask(1, Begin())
+        await server.open_table(at, start=company(at.open(), bots=False))
+        await server.ask(1, Begin())
         found = []
         for person in ("P1", "P2", "P3"):
-            caller, line = a_caller(house.table(1), person)
-            await caller.hear(b'{"t":"hello"}')
+            connection, line = a_caller(server.table(1), person)
+            await connection.hear(b'{"t":"hello"}')
             found.append(line.frames[0])
-        await house.close()
+        await server.close()
         return found
 
     return in_virtual_time(work)

@@ -78,13 +78,13 @@ def test_guests_of_a_trial_bring_back_what_they_took_from_the_table() -> None:
     """The trial of seed 47 stopped here: all three had won, got up, and asked for a seat with less, again and again."""
 
     async def work(loop: VirtualLoop) -> None:
-        house = a_house(loop, FakeStore())
-        await house.open()
+        server = a_house(loop, FakeStore())
+        await server.open()
         lowball = offering("comstock/lowball")
-        await house.open_table(lowball, terms=Terms())
+        await server.open_table(lowball, terms=Terms())
         stack = usual_stack(lowball.open())
-        guest = SimulatedPlayer("ann", Random(1), lambda: house, 1, stack, 0, 0, True)
-        house.shelf.store.accounts |= {"wallet/ann": 10_000_00, "issued/ann": -10_000_00}
+        guest = SimulatedPlayer("ann", Random(1), lambda: server, 1, stack, 0, 0, True)
+        server.shelf.store.accounts |= {"wallet/ann": 10_000_00, "issued/ann": -10_000_00}
         guest.connect()
         await asyncio.sleep(5)
         guest._send(wire.Sit("s1", stack + 50_00, 0))
@@ -96,7 +96,7 @@ def test_guests_of_a_trial_bring_back_what_they_took_from_the_table() -> None:
             guest._send(wire.Sit(guest._id(), guest.brings, 0))
             await asyncio.sleep(5)
         assert guest.refused == {"refused": 1} and guest.seen.you.seat and guest.brings == stack + 50_00
-        await house.close()
+        await server.close()
 
     in_virtual_time(work)
 

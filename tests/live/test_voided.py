@@ -21,44 +21,44 @@ from tests.live.test_people_tables import opened, two_at
 
 
 @pytest.fixture
-def house(database: str) -> Iterator[House]:
+def server(database: str) -> Iterator[House]:
     made = House(database)
     yield made
     assert made.store.trial().holds
     made.shut()
 
 
-def void_by_floor(house: House, n: int, floor: Browser) -> int:
-    began = house.run(house.table(n).ask(Begin()))
+def void_by_floor(server: House, n: int, floor: Browser) -> int:
+    began = server.run(server.table(n).ask(Begin()))
     done = floor.post(f"/api/floor/tables/{n}/void", json={"reason": "a card was exposed", "round": began})
     assert done.status_code == 200, done.text
     return began
 
 
-def void_by_upgrade(house: House, n: int, monkeypatch: pytest.MonkeyPatch) -> int:
+def void_by_upgrade(server: House, n: int, monkeypatch: pytest.MonkeyPatch) -> int:
     """The program of the next version tells the open round otherwise."""
-    began = house.run(house.table(n).ask(Begin()))
+    began = server.run(server.table(n).ask(Begin()))
     with monkeypatch.context() as now:
         now.setattr("cardroom.live.table.replay.events_digest", lambda events, digest: b"something else..")
-        house.table(n).box.drop()
-        house.run(house.table(n).ask(Upgrade()))
+        server.table(n).mailbox.drop()
+        server.run(server.table(n).ask(Upgrade()))
     return began
 
 
 def an_evening(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    server: House, monkeypatch: pytest.MonkeyPatch
 ) -> tuple[Browser, Browser, int, list[tuple[int, bool]]]:
     """Of Ann and Ben at one table: each round, by the version at which it began, and whether it was voided."""
-    ann, ben, n = two_at(house)
-    floor, rounds = staff(house, "floor"), list[tuple[int, bool]]()
+    ann, ben, n = two_at(server)
+    floor, rounds = staff(server, "floor"), list[tuple[int, bool]]()
     does: tuple[tuple[Callable[[], int], bool], ...] = (
-        (lambda: void_by_upgrade(house, n, monkeypatch), True), (lambda: play(house, n), False),
-        (lambda: void_by_floor(house, n, floor), True), (lambda: void_by_upgrade(house, n, monkeypatch), True),
-        (lambda: void_by_upgrade(house, n, monkeypatch), True), (lambda: play(house, n), False), (lambda: play(house, n), False),
-        (lambda: void_by_upgrade(house, n, monkeypatch), True),
+        (lambda: void_by_upgrade(server, n, monkeypatch), True), (lambda: play(server, n), False),
+        (lambda: void_by_floor(server, n, floor), True), (lambda: void_by_upgrade(server, n, monkeypatch), True),
+        (lambda: void_by_upgrade(server, n, monkeypatch), True), (lambda: play(server, n), False), (lambda: play(server, n), False),
+        (lambda: void_by_upgrade(server, n, monkeypatch), True),
     )  # fmt: skip
     for act, is_void in does:
-        house.at += MINUTE
+        server.at += MINUTE
         rounds.insert(0, (act(), is_void))
     return ann, ben, n, rounds
 
@@ -69,10 +69,10 @@ def listed(one: Browser, asked: str = "") -> list[dict[str, Any]]:
     return list(found.json())
 
 
-def test_voided_rounds_stand_in_every_list_of_rounds(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_voided_rounds_stand_in_every_list_of_rounds(server: House, monkeypatch: pytest.MonkeyPatch) -> None:
     """By the floor and by an upgrade, of which no archive is kept; in the lists of those who sat there and of the table."""
-    ann, ben, n, rounds = an_evening(house, monkeypatch)
-    stranger, other = guest(house), opened(guest(house))
+    ann, ben, n, rounds = an_evening(server, monkeypatch)
+    stranger, other = guest(server), opened(guest(server))
     for one, seat in ((ann, 1), (ben, 2)):
         mine = listed(one)
         assert [(hand["version"], hand["voided"]) for hand in mine] == rounds
@@ -93,8 +93,8 @@ def test_voided_rounds_stand_in_every_list_of_rounds(house: House, monkeypatch: 
 
 
 @pytest.mark.parametrize("most", [1, 2, 3, 4, 100])
-def test_page_by_page_each_is_listed_once(house: House, monkeypatch: pytest.MonkeyPatch, most: int) -> None:
-    ann, _, n, rounds = an_evening(house, monkeypatch)
+def test_page_by_page_each_is_listed_once(server: House, monkeypatch: pytest.MonkeyPatch, most: int) -> None:
+    ann, _, n, rounds = an_evening(server, monkeypatch)
     for of in ("", f"&table={n}"):
         seen: list[int] = []
         some = listed(ann, f"?most={most}{of}")
@@ -106,28 +106,28 @@ def test_page_by_page_each_is_listed_once(house: House, monkeypatch: pytest.Monk
 
 
 def test_where_nothing_was_finished_voided_rounds_are_listed(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    server: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ann, _, n = two_at(house)
-    began = void_by_upgrade(house, n, monkeypatch)
+    ann, _, n = two_at(server)
+    began = void_by_upgrade(server, n, monkeypatch)
     (one,) = listed(ann)
     assert (one["version"], one["voided"], one["id"]) == (began, True, 0) and listed(ann, "?before=0") == []
 
 
-def test_who_did_not_sit_there_has_none_of_them(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    _, _, n, _ = an_evening(house, monkeypatch)
-    late = guest(house)
-    sit(house, n, late, 3)
-    play(house, n)
+def test_who_did_not_sit_there_has_none_of_them(server: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    _, _, n, _ = an_evening(server, monkeypatch)
+    late = guest(server)
+    sit(server, n, late, 3)
+    play(server, n)
     assert [hand["voided"] for hand in listed(late)] == [False]
 
 
-def test_a_voided_round_is_opened_as_one(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_voided_round_is_opened_as_one(server: House, monkeypatch: pytest.MonkeyPatch) -> None:
     """With all that was seen of it; where an upgrade voided it nothing is kept to be shown, and that is said."""
-    ann, _, n = two_at(house)
-    by_floor = void_by_floor(house, n, staff(house, "floor"))
-    by_upgrade = void_by_upgrade(house, n, monkeypatch)
-    played = play(house, n)
+    ann, _, n = two_at(server)
+    by_floor = void_by_floor(server, n, staff(server, "floor"))
+    by_upgrade = void_by_upgrade(server, n, monkeypatch)
+    played = play(server, n)
     assert ann.get(f"/api/rounds/{n}/{by_floor}").json()["void"] is True
     assert "void" not in ann.get(f"/api/rounds/{n}/{played}").json()
     for path in (
@@ -140,19 +140,19 @@ def test_a_voided_round_is_opened_as_one(house: House, monkeypatch: pytest.Monke
             404,
             "fault.people.voided",
         ) and "was voided" in found.json()["said"]
-    assert browser(house).get(f"/api/rounds/{n}/{by_upgrade}").json()["key"] == "fault.people.voided"
+    assert browser(server).get(f"/api/rounds/{n}/{by_upgrade}").json()["key"] == "fault.people.voided"
     for version in (by_upgrade + 1, by_floor + 1, 1, 10**6):
         assert ann.get(f"/api/rounds/{n}/{version}").json()["key"] == "fault.people.missing"
 
 
 def test_a_table_tells_how_many_of_its_rounds_were_voided(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    server: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ann, _, n, rounds = an_evening(house, monkeypatch)
-    other = opened(guest(house))
-    told = browser(house).get(f"/api/tables/{n}").json()
+    ann, _, n, rounds = an_evening(server, monkeypatch)
+    other = opened(guest(server))
+    told = browser(server).get(f"/api/tables/{n}").json()
     assert (told["played"], told["voided"]) == (len(rounds), sum(is_void for _, is_void in rounds))
-    house.run(house.table(n).ask(Begin()))
+    server.run(server.table(n).ask(Begin()))
     assert ann.get(f"/api/tables/{n}").json()["played"] == len(rounds)  # the round that is played is not over
     told = ann.get(f"/api/tables/{other}").json()
     assert (told["played"], told["voided"]) == (0, 0)
@@ -186,17 +186,17 @@ def test_a_database_of_an_earlier_version_tells_what_was_voided_in_it(
 ) -> None:
     (tmp_path / "room.db").write_bytes(gzip.decompress(kept.read_bytes()))
     monkeypatch.setenv("CARDROOM_KEY", SECRET.hex())
-    house = House(f"sqlite:///{tmp_path / 'room.db'}")
-    with house.store.looking() as at:
+    server = House(f"sqlite:///{tmp_path / 'room.db'}")
+    with server.store.looking() as at:
         told = at.execute(
             text("SELECT stream, count(*) FROM input WHERE kind = 'void' GROUP BY stream")
         ).all()
     assert told
     for stream, count in told:
         n = int(stream.partition("/")[2])
-        assert house.people.voids.count(n) == count
-        assert sum(one["voided"] for one in listed(guest(house), f"?table={n}&most=100")) == count
-    house.shut()
+        assert server.people.voids.count(n) == count
+        assert sum(one["voided"] for one in listed(guest(server), f"?table={n}&most=100")) == count
+    server.shut()
 
 
 def test_what_was_voided_is_found_by_an_index(database: str) -> None:

@@ -14,7 +14,7 @@ from tests.live.people_house import House, browser, guest
 
 
 @pytest.fixture
-def house(sqlite: str) -> Iterator[House]:
+def server(sqlite: str) -> Iterator[House]:
     made = House(sqlite)
     yield made
     made.shut()
@@ -31,8 +31,8 @@ def test_page_names_every_module_it_needs_at_its_head(module: str) -> None:
     assert f'src="/web/{site().tag}/app.js"' in page
 
 
-def test_files_are_kept_for_good_under_their_hash_and_sent_packed(house: House) -> None:
-    one = browser(house)
+def test_files_are_kept_for_good_under_their_hash_and_sent_packed(server: House) -> None:
+    one = browser(server)
     path = f"/web/{site().tag}/app.js"
     there = one.get(path, headers={"accept-encoding": "gzip"})
     assert "immutable" in there.headers["cache-control"] and there.headers["content-encoding"] == "gzip"
@@ -48,9 +48,9 @@ def test_files_are_kept_for_good_under_their_hash_and_sent_packed(house: House) 
     assert one.get("/web/x/y/app.js").status_code == one.get(f"/web/{site().tag}/secret").status_code == 404
 
 
-def test_what_is_somebodys_own_is_never_packed(house: House) -> None:
+def test_what_is_somebodys_own_is_never_packed(server: House) -> None:
     """The length of a packed body tells of a secret beside words that somebody else has chosen."""
-    one = guest(house)
+    one = guest(server)
     for path in (
         "/api/me",
         "/api/session",

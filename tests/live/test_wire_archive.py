@@ -27,52 +27,52 @@ from tests.live.test_wire_project import SLUGS, Held, held, seats_of
 
 
 def finished(slug: str, seed: int = 3) -> Held:
-    cache = held(slug, seed, 4)
-    cache.chance = SystemChance(Random(seed).randbytes)  # type: ignore[assignment]
-    cache.begin()
-    while cache.driver and not cache.driver.is_over:
-        cache.step()
-    return cache
+    state = held(slug, seed, 4)
+    state.chance = SystemChance(Random(seed).randbytes)  # type: ignore[assignment]
+    state.begin()
+    while state.driver and not state.driver.is_over:
+        state.step()
+    return state
 
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_records_and_replays_come_from_the_archive_alone(slug: str) -> None:
-    cache = finished(slug)
-    driver = cache.driver
+    state = finished(slug)
+    driver = state.driver
     assert driver
-    start, packed = driver.felt.start, archive(cache.table, driver, cache.round)
+    start, packed = driver.felt.start, archive(state.table, driver, state.round)
     assert len(packed) < 20_000
     kept = read_archive(packed)
-    assert record_of(kept) == write_record(cache.table, start, driver)
-    for seat in seats_of(cache)[:2]:
+    assert record_of(kept) == write_record(state.table, start, driver)
+    for seat in seats_of(state)[:2]:
         text = record_of(kept, seat)
-        assert text == write_record(cache.table, start, driver, seat=seat)
+        assert text == write_record(state.table, start, driver, seat=seat)
         check_view(read_record(text))
         assert openings_of(kept, seat) == driver.openings(seat)
         assert all(verify(one, roots_of(driver.events)[one.shoe]) for one in openings_of(kept, seat))
-    for seat in (*seats_of(cache), SPECTATOR):
+    for seat in (*seats_of(state), SPECTATOR):
         seen = [event.for_seat(seat) for event in driver.events]
         again = events_of(kept, seat)
         lines = [event.line() for event in seen if not isinstance(event, Ask)]
         assert [event.line() for event in again if not isinstance(event, Ask)] == lines
-        assert narrated(cache.table, start, again, seat) == narrated(cache.table, start, seen, seat)
+        assert narrated(state.table, start, again, seat) == narrated(state.table, start, seen, seat)
     assert openings_of(kept, AUDITOR) == driver.openings(AUDITOR)
 
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_a_hand_is_seen_again_as_it_was_seen(slug: str) -> None:
     """The replay's last state is what the live table showed; the results are the changes of the stacks."""
-    cache = finished(slug, 5)
-    driver = cache.driver
+    state = finished(slug, 5)
+    driver = state.driver
     assert driver
-    sent, start = Projection(cache), driver.felt.start
+    sent, start = Projection(state), driver.felt.start
     sent.follow()
-    kept = read_archive(archive(cache.table, driver, cache.round))
+    kept = read_archive(archive(state.table, driver, state.round))
     for seat in (None, 1, 2):
         live, again = ClientView(), ClientView()
         snap = read_server_message(sent.snapshot(seat))
         live.take(snap)
-        hand = hand_as_seen(kept, cache.table, seat, "7", "Ritz")
+        hand = hand_as_seen(kept, state.table, seat, "7", "Ritz")
         for told in hand.told:
             again.take(told)
         assert hand.told[-1].came == snap.came and not any(told.came for told in hand.told[:-1])  # type: ignore[union-attr]
@@ -86,44 +86,44 @@ def test_a_hand_is_seen_again_as_it_was_seen(slug: str) -> None:
             assert mine == theirs, name
         assert (hand.table.id, hand.table.seats) == (
             "7",
-            cache.table.rules.seats,
+            state.table.rules.seats,
         ) and b'"room":"Ritz"' in encode(hand.table)
         for one in hand.results:
             assert driver.felt.stack(one.seat) == start.person(one.seat).cents + one.net
-        assert [one.seat for one in hand.results] == (seats_of(cache) if seat is None else [seat])
+        assert [one.seat for one in hand.results] == (seats_of(state) if seat is None else [seat])
         assert len(hand.openings) == len(driver.openings(seat or SPECTATOR)) and hand.roots == tuple(
             roots_of(driver.events)
         )
 
 
 def test_why_is_asked_of_an_event_of_a_finished_hand() -> None:
-    cache = finished("pinnacle/no-bust-401", 6)
-    assert cache.driver
-    kept = read_archive(archive(cache.table, cache.driver, cache.round))
+    state = finished("pinnacle/no-bust-401", 6)
+    assert state.driver
+    kept = read_archive(archive(state.table, state.driver, state.round))
     moves = [
         place
-        for place, event in enumerate(cache.driver.events)
+        for place, event in enumerate(state.driver.events)
         if isinstance(event, Moved) and event.target.startswith("stack/")
     ]
-    assert any(why_then(kept, cache.table, None, place) for place in moves)
-    assert why_then(kept, cache.table, 1, 10**6) is None
+    assert any(why_then(kept, state.table, None, place) for place in moves)
+    assert why_then(kept, state.table, 1, 10**6) is None
 
 
 def test_a_shoe_that_goes_on_is_proved_in_every_round_and_told_in_none() -> None:
-    cache = held("comstock/no-bust-joker", 7, 3, cut=70)
-    cache.chance = SystemChance(Random(7).randbytes)  # type: ignore[assignment]
+    state = held("comstock/no-bust-joker", 7, 3, cut=70)
+    state.chance = SystemChance(Random(7).randbytes)  # type: ignore[assignment]
     for _ in range(3):
-        cache.begin()
-        while cache.driver and not cache.driver.is_over:
-            cache.step()
-        assert cache.driver
-        kept, start = read_archive(archive(cache.table, cache.driver, cache.round)), cache.driver.felt.start
+        state.begin()
+        while state.driver and not state.driver.is_over:
+            state.step()
+        assert state.driver
+        kept, start = read_archive(archive(state.table, state.driver, state.round)), state.driver.felt.start
         assert record_of(kept) == write_record(
-            cache.table, start, cache.driver
+            state.table, start, state.driver
         ) and "secret=" not in record_of(kept)
         text = record_of(kept, 2)
         assert text == write_record(
-            cache.table, start, cache.driver, seat=2
+            state.table, start, state.driver, seat=2
         ) and " open to their commitment" in check_view(read_record(text))
 
 

@@ -13,19 +13,19 @@ from tests.live.test_wire_project import held
 
 @pytest.mark.parametrize("slug", ["players-club/no-bust-5", "comstock/holdem", "comstock/pan"])
 def test_what_a_round_came_to_adds_up_and_speaks_to_the_reader_alone(slug: str) -> None:
-    cache = held(slug, seed=3)
-    sent = Projection(cache)
-    before = {one.seat: one.cents for one in cache.between.people}
-    cache.begin()
+    state = held(slug, seed=3)
+    sent = Projection(state)
+    before = {one.seat: one.cents for one in state.between.people}
+    state.begin()
     sent.follow()
-    assert cache.driver
-    while not cache.driver.is_over:
+    assert state.driver
+    while not state.driver.is_over:
         assert b'"came"' not in sent.snapshot(2)
-        cache.step()
+        state.step()
         sent.follow()
     snap = read_server_message(sent.snapshot(2))
     assert isinstance(snap, Snap)
-    after = {one.seat: one.cents for one in cache.between.people}
+    after = {one.seat: one.cents for one in state.between.people}
     net = {seat: sum(one.cents for one in snap.came if one.seat == seat) for seat in before}
     assert net == {seat: after.get(seat, 0) - cents for seat, cents in before.items()}
     assert all(bool(text_of(one.said)) == (one.seat == 2) for one in snap.came)
@@ -38,9 +38,9 @@ def test_what_a_round_came_to_adds_up_and_speaks_to_the_reader_alone(slug: str) 
 
 
 def test_a_table_says_how_many_chips_one_brings() -> None:
-    cache = held("comstock/pan")
-    sent = Projection(cache)
+    state = held("comstock/pan")
+    sent = Projection(state)
     sent.follow()
     snap = read_server_message(sent.snapshot(None))
     assert isinstance(snap, Snap)
-    assert (snap.table.least, snap.table.usual) == (least_stack(cache.table), usual_stack(cache.table))
+    assert (snap.table.least, snap.table.usual) == (least_stack(state.table), usual_stack(state.table))

@@ -70,24 +70,24 @@ def held(slug: str, seed: int = 1, seats: int = 5, **settings: Any) -> Held:
     return Held(table, seat_bots(min(seats, table.rules.seats), 2_000_00), seed)
 
 
-def played(cache: Held, sent: Projection, rounds: int = 2, acts: int = ACTS) -> Iterator[None]:
+def played(state: Held, sent: Projection, rounds: int = 2, acts: int = ACTS) -> Iterator[None]:
     """Step by step, each of them followed."""
     sent.follow()
     for _ in range(rounds):
-        cache.begin()
+        state.begin()
         sent.follow()
         yield
-        while cache.driver and not cache.driver.is_over and acts:
+        while state.driver and not state.driver.is_over and acts:
             acts -= 1
-            cache.step()
+            state.step()
             sent.follow()
             yield
-        if not acts or cache.between.stopped:
+        if not acts or state.between.stopped:
             break
 
 
-def seats_of(cache: Held) -> list[int]:
-    return [one.seat for one in cache.between.people]
+def seats_of(state: Held) -> list[int]:
+    return [one.seat for one in state.between.people]
 
 
 ELSEWHERE = ("comstock/double-hand", 2)
@@ -98,11 +98,11 @@ ELSEWHERE = ("comstock/double-hand", 2)
 def test_every_reader_folds_to_what_he_may_see(slug: str, seed: int) -> None:
     """Events, lines and the table, told step by step, are those of the whole round seen from that seat at once; who comes
     in the middle gets the same by a snapshot."""
-    cache = held(slug, seed)
-    sent = Projection(cache)
-    readers: dict[int | None, ClientView] = {seat: ClientView() for seat in (None, *seats_of(cache))}
-    for n, _ in enumerate(played(cache, sent)):
-        driver = cache.driver
+    state = held(slug, seed)
+    sent = Projection(state)
+    readers: dict[int | None, ClientView] = {seat: ClientView() for seat in (None, *seats_of(state))}
+    for n, _ in enumerate(played(state, sent)):
+        driver = state.driver
         assert driver
         for seat, seen in readers.items():
             if seat == 2 and n % 3:
@@ -114,23 +114,23 @@ def test_every_reader_folds_to_what_he_may_see(slug: str, seed: int) -> None:
                 assert {
                     name: vars(fresh)[name] for name in vars(fresh) if name not in ("epoch", "table")
                 } == {name: vars(seen)[name] for name in vars(seen) if name not in ("epoch", "table")}
-                compare(cache, seen, seat)
+                compare(state, seen, seat)
 
 
-def compare(cache: Held, seen: ClientView, seat: int | None) -> None:
-    driver, me = cache.driver, SPECTATOR if seat is None else seat
+def compare(state: Held, seen: ClientView, seat: int | None) -> None:
+    driver, me = state.driver, SPECTATOR if seat is None else seat
     assert driver
     start = driver.felt.start
     events = [event.for_seat(me) for event in driver.events]
     names = {one.seat: one.name for one in start.people}
     assert len(seen.events) == len(events)
     ready = EncodedCache(PhraseCache(names))
-    lines = [heard_line(ready.line(one, me)) for one in narrated(cache.table, start, events, me)]
+    lines = [heard_line(ready.line(one, me)) for one in narrated(state.table, start, events, me)]
     assert seen.lines == lines
     assert seen.bank == () or seen.table.circles
     ask = driver.asked(me)
     lying = wired(
-        standing(cache.table, scene_after(cache.table, start, events, me), events, ask),
+        standing(state.table, scene_after(state.table, start, events, me), events, ask),
         me,
         PhraseCache(names),
     )
@@ -145,7 +145,7 @@ def compare(cache: Held, seen: ClientView, seat: int | None) -> None:
         assert seen.asks == ()
     else:
         (question,) = seen.asks
-        assert (question.n, question.take) == (f"{cache.round}.{driver.number(ask)}", driver.takes(me))
+        assert (question.n, question.take) == (f"{state.round}.{driver.number(ask)}", driver.takes(me))
         assert question.headline == lying.headline and question.to_call == lying.to_call
         assert len(question.lines) == (len(ask.options.lines) if isinstance(ask.options, WagerSlip) else 0)
         assert question.brief and len(question.brief) <= len(question.headline)
@@ -157,7 +157,7 @@ def heard_line(line: bytes) -> object:
     return read_server_message(b'{"t":"told","since":0,"v":0,"lines":[%s]}' % line).lines[0]
 
 
-def frames(cache: Held, sent: Projection, seat: int | None, since: int) -> list[bytes]:
+def frames(state: Held, sent: Projection, seat: int | None, since: int) -> list[bytes]:
     return [sent.update(since, seat), sent.snapshot(seat)]
 
 
@@ -214,16 +214,16 @@ def test_worlds_that_differ_in_unseen_cards_alone_are_sent_byte_for_byte_alike(s
 @pytest.mark.parametrize("slug", SLUGS)
 def test_no_frame_holds_what_is_for_somebody_else(slug: str) -> None:
     """Neither options nor offers of another, nor a sealed answer, nor the pack, nor a secret; a spectator is asked nothing."""
-    cache = held(slug, 4)
-    cache.chance = SystemChance(Random(4).randbytes)  # type: ignore[assignment]
-    sent = Projection(cache)
+    state = held(slug, 4)
+    state.chance = SystemChance(Random(4).randbytes)  # type: ignore[assignment]
+    sent = Projection(state)
     since = 0
-    for _ in played(cache, sent, rounds=1, acts=40):
-        driver = cache.driver
+    for _ in played(state, sent, rounds=1, acts=40):
+        driver = state.driver
         assert driver
         secrets = [shoe.secret.hex().encode() for shoe in driver.felt.shoes if shoe.secret]
-        for seat in (None, *seats_of(cache)):
-            for frame in frames(cache, sent, seat, since):
+        for seat in (None, *seats_of(state)):
+            for frame in frames(state, sent, seat, since):
                 assert (
                     not any(secret in frame for secret in secrets)
                     and b"secret" not in frame
@@ -236,7 +236,7 @@ def test_no_frame_holds_what_is_for_somebody_else(slug: str) -> None:
                     if isinstance(event, SaidEvent) and event.seat != seat and sealed(driver, event, message):
                         assert event.say == "??"
                 assert all(driver.asked(seat or SPECTATOR) is not None for _ in message.asks or ())
-        since = cache.version
+        since = state.version
 
 
 def sealed(driver: Driver, event: SaidEvent, message: Any) -> bool:
@@ -248,17 +248,17 @@ def sealed(driver: Driver, event: SaidEvent, message: Any) -> bool:
 def test_who_takes_the_seat_of_another_is_not_shown_his_cards() -> None:
     """After a round its loser gets up and somebody sits down in his seat: of the round that is still shown he sees what a
     spectator sees, by a snapshot and by what is told; who kept his seat sees his own."""
-    cache = held("pinnacle/holdem", 2, 3)
-    sent = Projection(cache)
-    cache.begin()
-    while cache.driver and not cache.driver.is_over:
-        cache.step()
+    state = held("pinnacle/holdem", 2, 3)
+    sent = Projection(state)
+    state.begin()
+    while state.driver and not state.driver.is_over:
+        state.step()
     sent.follow()
     mine, public = read_server_message(sent.snapshot(2)), read_server_message(sent.snapshot(None))
     assert mine.e != public.e and mine.lines != public.lines
-    people = tuple(replace(one, name="Nora") if one.seat == 2 else one for one in cache.between.people)
-    cache.between = replace(cache.between, people=people)
-    since, cache.version = cache.version, cache.version + 1
+    people = tuple(replace(one, name="Nora") if one.seat == 2 else one for one in state.between.people)
+    state.between = replace(state.between, people=people)
+    since, state.version = state.version, state.version + 1
     sent.follow()
     after = read_server_message(sent.snapshot(2))
     assert [one.name for one in after.people][1] == "Nora" and read_server_message(
@@ -271,57 +271,57 @@ def test_who_takes_the_seat_of_another_is_not_shown_his_cards() -> None:
     )
     eye = sent.eye(2)
     assert eye is not None and eye.seat == SPECTATOR
-    cache.begin()
+    state.begin()
     sent.follow()
     assert read_server_message(sent.snapshot(2)).e != read_server_message(sent.snapshot(None)).e
 
 
 def test_who_is_told_at_once_that_the_round_is_over_and_he_sits_elsewhere_is_asked_nothing_any_more() -> None:
     """As the other process of two tells it, which reads both rows together."""
-    cache = held("pinnacle/holdem", seats=3)
-    sent = Projection(cache)
-    for _ in played(cache, sent, rounds=1, acts=1):
+    state = held("pinnacle/holdem", seats=3)
+    sent = Projection(state)
+    for _ in played(state, sent, rounds=1, acts=1):
         pass
-    assert cache.driver
-    asked = cache.driver.waiting[0].seat
+    assert state.driver
+    asked = state.driver.waiting[0].seat
     reader = ClientView()
     reader.take(read_server_message(sent.snapshot(asked)))
     assert reader.question and not read_server_message(sent.snapshot(None)).asks
-    while not cache.driver.is_over:
-        cache.step()
-    people = [replace(one, seat=9) if one.seat == asked else one for one in cache.between.people]
-    cache.between, cache.version = replace(cache.between, people=tuple(people)), cache.version + 1
+    while not state.driver.is_over:
+        state.step()
+    people = [replace(one, seat=9) if one.seat == asked else one for one in state.between.people]
+    state.between, state.version = replace(state.between, people=tuple(people)), state.version + 1
     sent.follow()
     reader.take(read_server_message(sent.update(reader.version, 9)))
-    assert reader.question is None and reader.version == cache.version
+    assert reader.question is None and reader.version == state.version
 
 
 def test_a_question_is_explained_to_the_asked_and_chips_to_everybody() -> None:
-    cache = held("pinnacle/no-bust-401", 2, 3)
-    sent = Projection(cache)
-    cache.begin()
+    state = held("pinnacle/no-bust-401", 2, 3)
+    sent = Projection(state)
+    state.begin()
     sent.follow()
-    assert cache.driver
-    ask = cache.driver.asks[0]
-    number = f"{cache.round}.{cache.driver.number(ask)}"
+    assert state.driver
+    ask = state.driver.asks[0]
+    number = f"{state.round}.{state.driver.number(ask)}"
     told = read_server_message(sent.explained(ask.seat, number, "a"))
     assert told.id == "a" and told.explanation.offers
     for seat, other in ((ask.seat % 3 + 1, number), (ask.seat, "1.1"), (SPECTATOR, number)):
         with pytest.raises(RefusedError):
             sent.explained(seat, other, "a")
     with pytest.raises(RefusedError, match="not over yet"):
-        sent.why(1, cache.round, None, "a")
-    while not cache.driver.is_over:
-        cache.step()
+        sent.why(1, state.round, None, "a")
+    while not state.driver.is_over:
+        state.step()
     sent.follow()
     moves = [
         place
-        for place, event in enumerate(cache.driver.events)
+        for place, event in enumerate(state.driver.events)
         if isinstance(event, Moved) and event.source == "bank"
     ]
-    assert read_server_message(sent.why(None, cache.round, moves[-1], "b")).why.sums
-    assert any(read_server_message(sent.why(seat, cache.round, None, "c")).why for seat in (1, 2, 3))
-    assert read_server_message(sent.why(1, cache.round, 10**6, "d")).why is None
+    assert read_server_message(sent.why(None, state.round, moves[-1], "b")).why.sums
+    assert any(read_server_message(sent.why(seat, state.round, None, "c")).why for seat in (1, 2, 3))
+    assert read_server_message(sent.why(1, state.round, 10**6, "d")).why is None
     with pytest.raises(RefusedError):
         sent.why(1, 99, None, "e")
 
@@ -334,48 +334,48 @@ def test_what_is_looked_up_is_found_once_until_the_table_goes_on(monkeypatch: py
         monkeypatch.setattr(
             project, name, lambda *given, name=name, real=real: (made.append(name), real(*given))[1]
         )
-    cache = held("pinnacle/holdem", 2, 3)
-    sent = Projection(cache)
-    cache.begin()
+    state = held("pinnacle/holdem", 2, 3)
+    sent = Projection(state)
+    state.begin()
     sent.follow()
-    assert cache.driver
-    ask = cache.driver.asks[0]
-    number = f"{cache.round}.{cache.driver.number(ask)}"
+    assert state.driver
+    ask = state.driver.asks[0]
+    number = f"{state.round}.{state.driver.number(ask)}"
     slips = [read_server_message(sent.slips(ask.seat, id)) for id in "abc"]
     told = [read_server_message(sent.explained(ask.seat, number, id)) for id in "abc"]
     assert [one.id for one in (*slips, *told)] == [*"abc", *"abc"] and slips[0].slips == slips[2].slips
     assert made == ["possible_slips", "explained"]
-    cache.step()
+    state.step()
     sent.follow()
     sent.slips(ask.seat, "d")
     assert made == ["possible_slips", "explained", "possible_slips"], "another answer was given"
-    while not cache.driver.is_over:
-        cache.step()
+    while not state.driver.is_over:
+        state.step()
     sent.follow()
-    moved = next(place for place, event in enumerate(cache.driver.events) if isinstance(event, Moved))
+    moved = next(place for place, event in enumerate(state.driver.events) if isinstance(event, Moved))
     for seat in (1, 1, 2, 2):
-        sent.why(seat, cache.round, None, "e")
-        sent.why(seat, cache.round, moved, "f")
-        sent.why(seat, cache.round, 10**6, "g")
+        sent.why(seat, state.round, None, "e")
+        sent.why(seat, state.round, moved, "f")
+        sent.why(seat, state.round, 10**6, "g")
     assert made[3:] == ["why_of", "why"] * 2
 
 
 def test_who_has_seen_another_sign_gets_the_new_one() -> None:
     """The floor changes the limits between two rounds: what is played here is part of a snapshot, so everybody gets one."""
-    cache = held("pinnacle/holdem", 2, 3)
-    sent = Projection(cache)
-    cache.begin()
+    state = held("pinnacle/holdem", 2, 3)
+    sent = Projection(state)
+    state.begin()
     sent.follow()
-    since = cache.version
-    cache.table = cache.table.offering.open(Settings(schedule=2))
-    cache.version += 1
+    since = state.version
+    state.table = state.table.offering.open(Settings(schedule=2))
+    state.version += 1
     sent.follow()
     told = read_server_message(sent.update(since, 1))
     assert (
         isinstance(told, Snap)
         and told.table.sign != read_server_message(Projection(held("pinnacle/holdem")).snapshot(1)).table.sign
     )
-    assert isinstance(read_server_message(sent.update(cache.version, 1)), Told)
+    assert isinstance(read_server_message(sent.update(state.version, 1)), Told)
 
 
 @pytest.mark.parametrize("slug", ["players-club/pan", "comstock/no-bust-joker", "pinnacle/holdem"])
@@ -388,11 +388,11 @@ def test_every_event_is_looked_at_once_by_every_reader(slug: str, monkeypatch: p
         return look(scene, event)
 
     monkeypatch.setattr(Scene, "look", counted)
-    cache = held(slug, 6)
-    sent, since = Projection(cache), dict.fromkeys((None, *seats_of(cache)), cache.version)
-    for _ in played(cache, sent, rounds=1, acts=80):
+    state = held(slug, 6)
+    sent, since = Projection(state), dict.fromkeys((None, *seats_of(state)), state.version)
+    for _ in played(state, sent, rounds=1, acts=80):
         for seat in since:
             sent.update(since[seat], seat)
             assert sent.update(since[seat], seat) == sent.update(since[seat], seat)
-            since[seat] = cache.version
-    assert cache.driver and looked[0] == len(cache.driver.events) * len(since)
+            since[seat] = state.version
+    assert state.driver and looked[0] == len(state.driver.events) * len(since)

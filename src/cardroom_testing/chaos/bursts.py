@@ -157,8 +157,8 @@ async def still_house(url: str, seal: Seal, utc: int) -> StillHouse:
 class ServerSide:
     """A server process of a room, as far as a burst needs it."""
 
-    def __init__(self, house: StillHouse) -> None:
-        self.house = house
+    def __init__(self, server: StillHouse) -> None:
+        self.server = server
 
     async def play(self, burst: Burst, side: int) -> Counter[str]:
         """Send all requests for this process at once, and count the answers by kind."""
@@ -173,9 +173,9 @@ class ServerSide:
             case "sit" | "buy":
                 return await self._at_table(who, request, id)
             case "refill":
-                return await self._of_house("refill", refill(self.house, who.id))
+                return await self._of_house("refill", refill(self.server, who.id))
             case "limit":
-                people = self.house.people
+                people = self.server.people
                 return await self._of_house(
                     "limit", people.run(people.cares.limit, who.id, "loss", request.cents)
                 )
@@ -185,19 +185,19 @@ class ServerSide:
     async def _at_table(self, who: Visitor, request: BurstRequest, id: str) -> str:
         """Send a request over a new connection, as a browser does."""
         line = RecordingSink()
-        caller = TableConnection(self.house, self.house.table(request.table), line, who)
+        connection = TableConnection(self.server, self.server.table(request.table), line, who)
         message = (
             AskSit(id=id, cents=request.cents)
             if request.what == "sit"
             else AskBuy(id=id, cents=request.cents)
         )
-        await caller.hear(encode(message))
+        await connection.hear(encode(message))
         reply = line.frames[-1]
         return f"{request.what} {reply['t']} {reply.get('kind', '')}".strip()
 
     async def _stay_away(self, who: Visitor) -> None:
-        await self.house.people.run(self.house.people.cares.stay_away, who.id, "day")
-        await get_up(self.house, who.id)
+        await self.server.people.run(self.server.people.cares.stay_away, who.id, "day")
+        await get_up(self.server, who.id)
 
     @staticmethod
     async def _of_house(name: str, work: Awaitable[object]) -> str:
@@ -211,9 +211,9 @@ class ServerSide:
 class BurstRoom:
     """The tables of all bursts, and the checks before and after each; its own process gets no requests."""
 
-    def __init__(self, house: StillHouse, sides: int) -> None:
-        self.house, self.sides = house, sides
-        self.store = house.store
+    def __init__(self, server: StillHouse, sides: int) -> None:
+        self.server, self.sides = server, sides
+        self.store = server.store
 
     async def open(self) -> None:
         """Open twelve tables; at every second one a round begins that no player continues."""
@@ -221,24 +221,24 @@ class BurstRoom:
         seated = [Person(seat, f"x{seat}", 500_00) for seat in (1, 2)]
         for n in range(1, TABLES + 1):
             start = BetweenRounds(people=tuple(seated)) if n % 2 else BetweenRounds()
-            await self.house.open_table(rooms()[room].offerings[game], Settings(), start, n)
+            await self.server.open_table(rooms()[room].offerings[game], Settings(), start, n)
             await self._rest(n)
 
     async def _rest(self, n: int) -> None:
         if n % 2:
-            await self.house.ask(n, Begin())
+            await self.server.ask(n, Begin())
         else:
-            await self.house.ask(n, Pause("no round is played here"))
+            await self.server.ask(n, Pause("no round is played here"))
 
     async def ready(self, seed: int) -> Burst:
         """Create the person of this burst, with chips and limits."""
         burst = burst_of(seed, self.sides)
-        return await self.house.people.run(self._ready, burst)
+        return await self.server.people.run(self._ready, burst)
 
     def _ready(self, burst: Burst) -> Burst:
-        people = self.house.people
+        people = self.server.people
         person = people.book.make(f"p{burst.seed}", "player")
-        Purses(self.store, lambda: 0, self.house.utc).refill(person.id)
+        Purses(self.store, lambda: 0, self.server.utc).refill(person.id)
         if less := CAGE.refill_to - burst.held:
             spent = (
                 Posting(accounts.wallet(person.id), -less, "spent"),
@@ -254,7 +254,7 @@ class BurstRoom:
         return msgspec.structs.replace(burst, person=person.id)
 
     def _was_here(self, person: str, minutes: int) -> None:
-        now = self.house.utc()
+        now = self.server.utc()
         row = {"hash": person, "id": person, "person": person, "made": now - minutes * MINUTE, "seen": now}
         self.store.writing(lambda conn: conn.execute(insert(SESSION).values(row | {"ends": now + DAY})))
 
@@ -263,37 +263,38 @@ class BurstRoom:
         free all seats."""
         counts = await self._check_once(burst, "in the round")
         for n in range(1, TABLES + 1, 2):
-            round = await self._look(n, lambda cache: cache.round)
-            await self.house.ask(n, VoidRound("the burst is over", round))
+            round = await self._look(n, lambda aggregate: aggregate.round)
+            await self.server.ask(n, VoidRound("the burst is over", round))
         counts += await self._check_once(burst, "after the round")
         await self._get_up(burst)
         return counts
 
     async def _get_up(self, burst: Burst) -> None:
         for n in range(1, TABLES + 1):
-            if await self._look(n, lambda cache: cache.seat_of(burst.person)):
-                await self.house.ask(n, Leave(burst.person))
+            if await self._look(n, lambda aggregate: aggregate.seat_of(burst.person)):
+                await self.server.ask(n, Leave(burst.person))
             if n % 2:
-                await self.house.ask(n, Begin())
+                await self.server.ask(n, Begin())
         if cents := (await self._books(burst)).on_tables:
             raise InvariantError(f"burst {burst.seed}: {cents} cents stayed on tables")
 
     async def _look(self, n: int, query: Callable[[TableAggregate], int]) -> int:
         """Read a table from its stream, without the state that this process has cached."""
-        self.house.table(n).box.drop()
-        return await self.house.table(n).look(query)
+        self.server.table(n).mailbox.drop()
+        return await self.server.table(n).look(query)
 
     async def _books(self, burst: Burst) -> Any:
         def look() -> Any:
             with self.store.looking() as conn:
                 return belongings(conn, burst.person)
 
-        return await self.house.people.run(look)
+        return await self.server.people.run(look)
 
     async def _check_once(self, burst: Burst, when: str) -> Counter[str]:
-        faults = await self.house.people.run(self._faults, burst)
+        faults = await self.server.people.run(self._faults, burst)
         seats = [
-            await self._look(n, lambda cache: seats_at(cache, burst.person)) for n in range(1, TABLES + 1)
+            await self._look(n, lambda aggregate: seats_at(aggregate, burst.person))
+            for n in range(1, TABLES + 1)
         ]
         faults += [f"{count} seats at one table" for count in seats if count > 1]
         if burst.kind == "minutes" and burst.spent >= burst.minutes and any(seats):
@@ -308,7 +309,7 @@ class BurstRoom:
         with self.store.looking() as conn:
             owned, brought = (
                 belongings(conn, burst.person),
-                to_tables(conn, burst.person, self.house.utc() - DAY),
+                to_tables(conn, burst.person, self.server.utc() - DAY),
             )
         rows = self.store.postings(account=accounts.wallet(burst.person))
         issued = [row.posting.cents for row in rows if row.posting.why == "issue"][1:]
@@ -329,15 +330,15 @@ class BurstRoom:
 
     async def check_balance(self) -> None:
         """Raise `InvariantError` if the ledger does not balance."""
-        trial = await self.house.people.run(self.store.trial)
+        trial = await self.server.people.run(self.store.trial)
         if not trial.holds:
             raise InvariantError(f"the books do not balance: {trial.faults[0]}")
 
 
-def seats_at(cache: TableAggregate, person: str) -> int:
+def seats_at(aggregate: TableAggregate, person: str) -> int:
     """Count the seats that a person has or waits for at a table."""
-    waits = sum(isinstance(wish.act, Sit) and wish.act.person == person for wish in cache.waiting)
-    return waits + sum(sitting.person == person for sitting in cache.header.sittings if sitting.seat)
+    waits = sum(isinstance(wish.act, Sit) and wish.act.person == person for wish in aggregate.waiting)
+    return waits + sum(sitting.person == person for sitting in aggregate.header.sittings if sitting.seat)
 
 
 EACH = 25

@@ -47,7 +47,7 @@ def check(trial: Trial, witnesses: Sequence[Witness] = ()) -> TrialReport:
             ensure(not odd, f"seed {seed}: {odd[:1]}")
         _check_held(guests, streams)
         all_witnesses = [*(guest.witness for guest in guests), *witnesses]
-        check_witnesses(all_witnesses, lambda n: streams[f"table/{n}"], lambda row: _cache(store, row))
+        check_witnesses(all_witnesses, lambda n: streams[f"table/{n}"], lambda row: _aggregate(store, row))
         trial_balance = store.trial()
         ensure(not trial_balance.faults, f"seed {seed}: {trial_balance.faults[:1]}")
         return TrialReport(
@@ -117,5 +117,5 @@ def _numbers(before: dict[tuple[str, str], str], stream: str, ask: str) -> Itera
         ask = before.get((stream, ask), "")
 
 
-def _cache(store: Store, first: StreamRow) -> TableAggregate:
+def _aggregate(store: Store, first: StreamRow) -> TableAggregate:
     return TableAggregate(first.stream, offering_of(first, store.kept, rooms()), SystemChance(), store.seal)

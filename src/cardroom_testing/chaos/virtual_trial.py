@@ -129,7 +129,7 @@ class Swift:
         self.ahead, self._away_until = 0, 0.0
         """Seconds by which the wall clock is wrong; end of the store's outage."""
         self.store = SwiftStore(self._wall)
-        self.houses: list[RoomServer] = []
+        self.servers: list[RoomServer] = []
         self.guests: list[Player] = []
 
     def _wall(self) -> int:
@@ -148,7 +148,7 @@ class Swift:
             self.store.engine.dispose()
 
     async def _run(self) -> None:
-        self.houses = [await self._open(n) for n in range(2)]
+        self.servers = [await self._open(n) for n in range(2)]
         await self._set_up()
         playing = [self.loop.create_task(guest.spend()) for guest in self.guests]
         await asyncio.sleep(10)
@@ -159,7 +159,7 @@ class Swift:
         self.done["tables that went on"] += len(self.games)
         for task in playing:
             task.cancel()
-        broken = sum(int(house.metrics.counted("broken")) for house in self.houses)
+        broken = sum(int(server.metrics.counted("broken")) for server in self.servers)
         ensure(not broken, f"seed {self.seed}: a process broke {broken} times")
 
     async def _trouble(self) -> None:
@@ -202,40 +202,40 @@ class Swift:
         shelf = SwiftShelf(self.store, lambda: self.loop.time() < self._away_until)
         chance = SystemChance(Random(self.rng.getrandbits(64)).randbytes)
         name, rng = f"p{number}.{self.done['starts']}", Random(self.rng.getrandbits(64))
-        house = RoomServer(shelf, rooms(), utc=self._wall, rng=rng, chance=chance, name=name)
+        server = RoomServer(shelf, rooms(), utc=self._wall, rng=rng, chance=chance, name=name)
         while True:
             try:
-                await house.open()
-                return house
+                await server.open()
+                return server
             except GONE:
                 await asyncio.sleep(0.5)
 
     async def _set_up(self) -> None:
         for number, slug in enumerate(self.games, 1):
             game = offering(slug)
-            await self.houses[0].open_table(game, terms=Terms(show=SHOW))
+            await self.servers[0].open_table(game, terms=Terms(show=SHOW))
             stack = usual_stack(game.open())
             for n in range(GUESTS):
                 rng = Random(self.rng.getrandbits(64))
                 guest = Player(f"g{number}.{n}", rng, self._some, number, stack, 0, 0, True)
-                await fund(self.houses[0], guest.name, PURSE)
+                await fund(self.servers[0], guest.name, PURSE)
                 self.guests.append(guest)
 
     def _some(self) -> RoomServer:
-        return self.rng.choice(self.houses)
+        return self.rng.choice(self.servers)
 
     # Faults.
 
     async def _die(self, which: int | None = None) -> None:
         """Kill a process without notice."""
         which = self.rng.randrange(2) if which is None else which
-        house = self.houses[which]
+        server = self.servers[which]
         for guest in self.guests:
-            if guest.is_at(house):
+            if guest.is_at(server):
                 guest.die()
-        house.kill()
+        server.kill()
         await asyncio.sleep(self.rng.uniform(0, 3))
-        self.houses[which] = await self._open(which)
+        self.servers[which] = await self._open(which)
 
     async def _die_draining(self) -> None:
         """Kill processes while they drain; the last beat has the current clock, which may be corrected a
@@ -247,17 +247,17 @@ class Swift:
         await asyncio.sleep(self.rng.uniform(0.5, 2.5))
         if is_set:
             self.ahead = 0
-        for house in self.rng.sample(self.houses, self.rng.randint(1, 2)):
-            await self._die(self.houses.index(house))
+        for server in self.rng.sample(self.servers, self.rng.randint(1, 2)):
+            await self._die(self.servers.index(server))
 
     def _drain(self, on: bool) -> None:
         """Set or clear the drain mark of all current servers; those that died are left alone and must be
         forgotten."""
-        for house in self.houses:
-            self.store.do(partial(pulse.drain, server=house.name, on=on))
+        for server in self.servers:
+            self.store.do(partial(pulse.drain, server=server.name, on=on))
 
     async def _stand_still(self) -> None:
-        shelf = self.rng.choice(self.houses).shelf
+        shelf = self.rng.choice(self.servers).shelf
         assert isinstance(shelf, SwiftShelf)
         shelf.stands_until = self.loop.time() + self.rng.uniform(0.5, 6)
 

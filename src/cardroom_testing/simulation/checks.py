@@ -25,7 +25,7 @@ def check(evening: Evening, folder: Path) -> Audited:
     check_acknowledged(evening)
     witnesses = [guest.witness for guest in evening.guests]
     check_witnesses(
-        witnesses, lambda n: evening.store.rows[f"table/{n}"], lambda first: _cache(evening, first)
+        witnesses, lambda n: evening.store.rows[f"table/{n}"], lambda first: _aggregate(evening, first)
     )
     ensure(sum(evening.store.accounts.values()) == 0, "the books do not balance")
     with Store(folder / f"evening-{evening.seed}.db", seal=evening.store.seal) as store:
@@ -48,7 +48,7 @@ def check_acknowledged(evening: Evening) -> None:
             )
 
 
-def _cache(evening: Evening, first: StreamRow) -> TableAggregate:
+def _aggregate(evening: Evening, first: StreamRow) -> TableAggregate:
     shelf = evening.store
     return TableAggregate(
         first.stream, offering_of(first, shelf.files.__getitem__, evening.rooms), SystemChance(), shelf.seal

@@ -81,11 +81,11 @@ class HostileClient:
 
     async def _run(self, messages: int) -> None:
         chance = SystemChance(Random(self.rng.getrandbits(64)).randbytes)
-        self.house = RoomServer(
+        self.server = RoomServer(
             FakeAsyncStore(self.store), self.rooms, utc=self.loop.now, rng=self.rng, chance=chance, name="p"
         )
-        await self.house.open()
-        self.table = await self.house.open_table(self.offering)
+        await self.server.open()
+        self.table = await self.server.open_table(self.offering)
         guests = [await self._guest(n) for n in range(3)]
         for n in range(2):
             await self._bot(n)
@@ -97,21 +97,21 @@ class HostileClient:
                 await self._attack(who)
         for task in playing:
             task.cancel()
-        ensure(int(self.house.metrics.counted("broken")) == 0, "the process broke")
-        await self.house.close()
+        ensure(int(self.server.metrics.counted("broken")) == 0, "the process broke")
+        await self.server.close()
 
     async def _guest(self, n: int) -> SimulatedPlayer:
-        await fund(self.house, f"g{n}", PURSE)
+        await fund(self.server, f"g{n}", PURSE)
         stack = usual_stack(self.offering.open())
         return SimulatedPlayer(
-            f"g{n}", Random(self.rng.getrandbits(64)), lambda: self.house, self.table, stack, 10**9, 3, True
+            f"g{n}", Random(self.rng.getrandbits(64)), lambda: self.server, self.table, stack, 10**9, 3, True
         )
 
     async def _bot(self, n: int) -> None:
         name = f"Bot{n}"
         sits = Sit(bot_id(self.table, name), name, 0, usual_stack(self.offering.open()), bot=True)
-        await self.house.fund(sits)
-        await self.house.ask(self.table, sits)
+        await self.server.fund(sits)
+        await self.server.ask(self.table, sits)
 
     # One connection.
 
@@ -120,27 +120,27 @@ class HostileClient:
 
         No time passes during it, so a message caused any difference afterwards.
         """
-        station = self.house.table(self.table)
+        host = self.server.table(self.table)
         await self._settle()
         spoiler = MessageSpoiler(self.rng, f"x{sum(self.counted.values())}")
-        seat = await station.look(lambda cache: cache.seat_of(who.id) if who else 0)
+        seat = await host.look(lambda aggregate: aggregate.seat_of(who.id) if who else 0)
         before, moment, begun = (
-            await station.look(self._everything),
+            await host.look(self._everything),
             self.loop.time(),
             len(self.store.entries),
         )
-        for kind, frame in await station.look(lambda cache: self._messages(spoiler, cache, seat, who)):
+        for kind, frame in await host.look(lambda aggregate: self._messages(spoiler, aggregate, seat, who)):
             line = _Line()
-            caller = TableConnection(self.house, station, line, who)
-            await caller.hear(frame)
+            connection = TableConnection(self.server, host, line, who)
+            await connection.hear(frame)
             self._check_answer(kind, frame, line.frames)
             self.counted[kind] += 1
-            await station.look(
+            await host.look(
                 partial(self._check_cards, who=who, seat=seat, frame=frame, answer=line.frames[0])
             )
         ensure(self.loop.time() == moment, "time has passed")
         added = [row.person for entry in self.store.entries[begun:] for row in entry.inputs]
-        is_same = bool(added) or await station.look(self._everything) == before
+        is_same = bool(added) or await host.look(self._everything) == before
         ensure(
             is_same and all(map(is_bot, added)), f"{self.offering.slug}: something has changed"
         )  # bots answer
@@ -155,23 +155,23 @@ class HostileClient:
             )
 
     def _messages(
-        self, spoiler: MessageSpoiler, cache: TableAggregate, seat: int, who: Visitor | None
+        self, spoiler: MessageSpoiler, aggregate: TableAggregate, seat: int, who: Visitor | None
     ) -> list[tuple[str, str | bytes]]:
         messages: list[tuple[str, str | bytes]] = [("unreadable", spoiler.unreadable()) for _ in range(6)]
         messages += [("misshapen", spoiler.misshapen()) for _ in range(8)]
-        messages += [("stale or foreign", frame) for frame in spoiler.out_of_place(cache, seat)]
+        messages += [("stale or foreign", frame) for frame in spoiler.out_of_place(aggregate, seat)]
         messages += [("too much", frame) for frame in spoiler.too_much(who is None or who.id == STRANGER.id)]
         messages += [("looks", frame) for frame in spoiler.looks()]
         self.rng.shuffle(messages)
         doubled = [("doubled", frame) for _, frame in self.rng.sample(messages, 3)]
         return [*messages[:BATCH], *doubled]
 
-    def _everything(self, cache: TableAggregate) -> object:
+    def _everything(self, aggregate: TableAggregate) -> object:
         return (
-            cache.version,
+            aggregate.version,
             dict(self.store.accounts),
             len(self.store.entries),
-            len(cache.driver.events) if cache.driver else 0,
+            len(aggregate.driver.events) if aggregate.driver else 0,
         )
 
     def _check_answer(self, kind: str, frame: str | bytes, frames: list[bytes]) -> None:
@@ -185,23 +185,23 @@ class HostileClient:
             ensure(reply["t"] in ("no", "bye"), f"{kind} {frame!r:.200} was taken: {reply}")
 
     def _check_cards(
-        self, cache: TableAggregate, who: Visitor | None, seat: int, frame: str | bytes, answer: bytes
+        self, aggregate: TableAggregate, who: Visitor | None, seat: int, frame: str | bytes, answer: bytes
     ) -> None:
         """Check that an answer holds only cards that this reader has seen or has named in the message."""
-        viewer = seat if seat and who and cache.who.get(seat) == who.id else SPECTATOR
+        viewer = seat if seat and who and aggregate.who.get(seat) == who.id else SPECTATOR
         seen = cards_in(answer.decode()) - cards_in(
             frame if isinstance(frame, str) else frame.decode(errors="replace")
         )
-        if not seen or cache.driver is None:
+        if not seen or aggregate.driver is None:
             return
-        shown = [event.for_seat(viewer) for event in cache.driver.events]
+        shown = [event.for_seat(viewer) for event in aggregate.driver.events]
         visible = {event.card.text for event in shown if isinstance(event, Dealt | Turned | Laid)}
         visible |= {card for event in shown for card in cards_in(event.line())}
-        signs = {card for fact in self._sign(cache) for card in cards_in(fact)}
+        signs = {card for fact in self._sign(aggregate) for card in cards_in(fact)}
         ensure(seen <= visible | signs, f"{self.offering.slug}: {viewer} was shown {seen - visible - signs}")
 
-    def _sign(self, cache: TableAggregate) -> list[str]:
-        return [ENGLISH.text(value) for fact in sign(cache.table).facts for value in fact.values]
+    def _sign(self, aggregate: TableAggregate) -> list[str]:
+        return [ENGLISH.text(value) for fact in sign(aggregate.table).facts for value in fact.values]
 
 
 def cards_in(text: str) -> set[str]:

@@ -70,12 +70,12 @@ class MessageSpoiler:
             else b'{"t":"say","ask":18446744073709551616}'
         )
 
-    def out_of_place(self, cache: TableAggregate, seat: int) -> Iterator[bytes]:
+    def out_of_place(self, aggregate: TableAggregate, seat: int) -> Iterator[bytes]:
         """Yield well-formed answers that may not be accepted from this seat now."""
-        mine = cache.driver.asked(seat) if cache.driver is not None and seat else None
-        number = cache.number(mine) if mine else ""
-        own_numbers = set(_own_numbers(cache, mine))
-        for question in self._numbers(cache):
+        mine = aggregate.driver.asked(seat) if aggregate.driver is not None and seat else None
+        number = aggregate.number(mine) if mine else ""
+        own_numbers = set(_own_numbers(aggregate, mine))
+        for question in self._numbers(aggregate):
             text = self.rng.choice(SAID)
             if question not in own_numbers:
                 yield self.say(question, text, self.rng.choice((0, 0, 0, 1, 2)))
@@ -84,15 +84,17 @@ class MessageSpoiler:
                 if not _is_allowed(mine, text):
                     yield self.say(number, text, 0)
             take = self.rng.randint(3, 1000)
-            yield self.say(number, "", take + (cache.driver is not None and take == cache.driver.takes(seat)))
+            yield self.say(
+                number, "", take + (aggregate.driver is not None and take == aggregate.driver.takes(seat))
+            )
 
-    def _numbers(self, cache: TableAggregate) -> list[str]:
+    def _numbers(self, aggregate: TableAggregate) -> list[str]:
         """Return numbers of open questions, of past ones, of other rounds, and one of no question."""
-        driver, rng = cache.driver, self.rng
-        open_numbers = [cache.number(ask) for ask in driver.asks] if driver is not None else []
+        driver, rng = aggregate.driver, self.rng
+        open_numbers = [aggregate.number(ask) for ask in driver.asks] if driver is not None else []
         past_numbers = [
-            f"{cache.round}.{rng.randint(0, 60)}",
-            f"{rng.randint(0, cache.round + 3)}.{rng.randint(0, 40)}",
+            f"{aggregate.round}.{rng.randint(0, 60)}",
+            f"{rng.randint(0, aggregate.round + 3)}.{rng.randint(0, 40)}",
         ]
         return [
             *open_numbers,
@@ -145,12 +147,12 @@ def _fits(message: dict[str, Any]) -> bool:
     return all(not isinstance(value, int) or -(2**63) <= value < 2**64 for value in message.values())
 
 
-def _own_numbers(cache: TableAggregate, mine: Ask[Any] | None) -> Iterator[str]:
+def _own_numbers(aggregate: TableAggregate, mine: Ask[Any] | None) -> Iterator[str]:
     """Yield all numbers that a question has had; an answer under an earlier number is accepted."""
-    if mine is None or cache.driver is None:
+    if mine is None or aggregate.driver is None:
         return
-    number: int | None = cache.driver.number(mine)
+    number: int | None = aggregate.driver.number(mine)
     while number is not None:
-        yield f"{cache.round}.{number}"
-        event = cache.driver.events[number]
+        yield f"{aggregate.round}.{number}"
+        event = aggregate.driver.events[number]
         number = event.replaces if isinstance(event, Ask) else None

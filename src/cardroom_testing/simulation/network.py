@@ -21,16 +21,16 @@ class SimulatedConnection:
         self._loop = asyncio.get_running_loop()
         self._down = self._up = 0.0
         self.is_open = True
-        self._caller: TableConnection | None = None
-        self._house: RoomServer | None = None
+        self._connection: TableConnection | None = None
+        self._server: RoomServer | None = None
         self._work: list[str] = []
         self._worker: asyncio.Task[None] | None = None
 
-    def connect(self, house: RoomServer, table: int, visitor: Visitor | None) -> None:
+    def connect(self, server: RoomServer, table: int, visitor: Visitor | None) -> None:
         """Join the table's host in this process."""
-        station = house.table(table)
-        self._house, self._caller = house, TableConnection(house, station, self, visitor)
-        station.join(self._caller)
+        host = server.table(table)
+        self._server, self._connection = server, TableConnection(server, host, self, visitor)
+        host.join(self._connection)
 
     # The server's end.
 
@@ -58,19 +58,19 @@ class SimulatedConnection:
         self._loop.call_at(self._up, self._reach, message)
 
     def _reach(self, message: str) -> None:
-        if self._caller is not None:
+        if self._connection is not None:
             self._work.append(message)
             if self._worker is None or self._worker.done():
                 self._worker = self._loop.create_task(self._hear())
 
     async def _hear(self) -> None:
         """Handle messages one after another, as a socket is read."""
-        while self._work and self._caller is not None:
+        while self._work and self._connection is not None:
             try:
-                await self._caller.hear(self._work.pop(0))
+                await self._connection.hear(self._work.pop(0))
             except Exception as error:  # a socket would end here too, and the process counts the error
-                if self._house is not None:
-                    self._house.report_fault(error)
+                if self._server is not None:
+                    self._server.report_fault(error)
                 return self.cut()
         return None
 
@@ -79,13 +79,13 @@ class SimulatedConnection:
         arrive."""
         if self.is_open:
             self.is_open = False
-            if self._caller is not None:
-                self._caller.station.leave(self._caller)
+            if self._connection is not None:
+                self._connection.host.leave(self._connection)
             self._broke()
 
     def die(self) -> None:
         """Break the connection because the process died, which loses all requests it had not handled."""
-        self._caller, self._work = None, []
+        self._connection, self._work = None, []
         if self._worker is not None:
             self._worker.cancel()
         self.cut()

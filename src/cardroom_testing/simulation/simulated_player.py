@@ -35,14 +35,14 @@ class SimulatedPlayer:
         self,
         name: str,
         rng: Random,
-        house: Callable[[], RoomServer],
+        server: Callable[[], RoomServer],
         table: int,
         stack: int,
         stays: float,
         pace: float,
         plays: bool,
     ) -> None:
-        self.name, self.rng, self._house, self.table, self.stack = name, rng, house, table, stack
+        self.name, self.rng, self._server, self.table, self.stack = name, rng, server, table, stack
         self.visitor = Visitor(name, name, "guest", name)
         self.brings = stack
         self.plays = plays
@@ -63,7 +63,7 @@ class SimulatedPlayer:
     def connect(self) -> None:
         """Open a connection to any process, greet, and send all unanswered requests again."""
         self._line = SimulatedConnection(self.rng, self._hear, self._lost)
-        self._line.connect(self._house(), self.table, self.visitor)
+        self._line.connect(self._server(), self.table, self.visitor)
         self._line.say(_text(wire.Hello(self.seen.since)))
         for message, _ in self._waiting.values():
             self._line.say(message)
@@ -73,9 +73,9 @@ class SimulatedPlayer:
         if self._line is not None:
             self._line.cut()
 
-    def is_at(self, house: RoomServer) -> bool:
+    def is_at(self, server: RoomServer) -> bool:
         """Return whether an open connection leads to this process."""
-        return self._line is not None and self._line.is_open and self._line._house is house
+        return self._line is not None and self._line.is_open and self._line._server is server
 
     def die(self) -> None:
         """Break the connection because its process died."""

@@ -64,7 +64,7 @@ class Evening:
         self.loop = VirtualLoop()
         self.store = FakeStore()
         self.guests: list[SimulatedPlayer] = []
-        self.houses: list[RoomServer] = []
+        self.servers: list[RoomServer] = []
         self.broken = 0
         self._step = 0
 
@@ -86,7 +86,7 @@ class Evening:
 
     async def _run(self) -> None:
         self.faults = InjectedFaults(Random(self.rng.getrandbits(64)), self._odds, self.loop.time)
-        self.houses = [await self._open(n) for n in range(2)]
+        self.servers = [await self._open(n) for n in range(2)]
         await self._set_up()
         troubles = self.loop.create_task(self._trouble())
         await asyncio.gather(*(guest.spend() for guest in self.guests))
@@ -95,14 +95,14 @@ class Evening:
         troubles.cancel()
         self.faults.odds = QUIET
         await asyncio.sleep(40)  # time to answer all requests and to send all events
-        self.broken += sum(int(house.metrics.counted("broken")) for house in self.houses)
-        for house in self.houses:
-            await house.close()
+        self.broken += sum(int(server.metrics.counted("broken")) for server in self.servers)
+        for server in self.servers:
+            await server.close()
 
     async def _open(self, number: int) -> RoomServer:
         shelf = FakeAsyncStore(self.store, self.faults.fate, is_shared=True)
         chance = SystemChance(Random(self.rng.getrandbits(64)).randbytes)
-        house = RoomServer(
+        server = RoomServer(
             shelf,
             self.rooms,
             utc=self.utc,
@@ -112,8 +112,8 @@ class Evening:
         )
         while True:
             try:
-                await house.open()
-                return house
+                await server.open()
+                return server
             except GONE:
                 await asyncio.sleep(0.5)
 
@@ -122,7 +122,7 @@ class Evening:
         odds, self.faults.odds = self.faults.odds, QUIET
         offerings = self.offerings
         for offering in offerings:
-            await self.houses[0].open_table(offering)
+            await self.servers[0].open_table(offering)
         for n in range(self.people):
             table = n % len(offerings)
             stack = usual_stack(offerings[table].open())
@@ -139,7 +139,7 @@ class Evening:
                 plays,
             )
             self.guests.append(guest)
-            await fund(self.houses[0], guest.name, PURSE)
+            await fund(self.servers[0], guest.name, PURSE)
         for table, offering in enumerate(offerings, 1):
             for n in range(BOTS):
                 await self._seat_bot(table, f"Bot{n}", usual_stack(offering.open()))
@@ -147,11 +147,11 @@ class Evening:
 
     async def _seat_bot(self, table: int, name: str, stack: int) -> None:
         sits = Sit(bot_id(table, name), name, 0, stack, bot=True)
-        await self.houses[0].fund(sits)
-        await self.houses[0].ask(table, sits)
+        await self.servers[0].fund(sits)
+        await self.servers[0].ask(table, sits)
 
     def _some(self) -> RoomServer:
-        return self.rng.choice(self.houses)
+        return self.rng.choice(self.servers)
 
     # Faults.
 
@@ -170,13 +170,13 @@ class Evening:
 
     async def _crash(self, which: int) -> None:
         """Kill a process without notice; its pending writes may or may not reach the store."""
-        house = self.houses[which]
+        server = self.servers[which]
         for guest in self.guests:
-            if guest.is_at(house):
+            if guest.is_at(server):
                 guest.die()
-        self.broken += int(house.metrics.counted("broken"))
-        house.kill()
-        self.houses[which] = await self._open(which)
+        self.broken += int(server.metrics.counted("broken"))
+        server.kill()
+        self.servers[which] = await self._open(which)
 
     # The result.
 

@@ -91,16 +91,16 @@ def replay_rounds(
     rows: list[StreamRow], wanted: set[int], cache_of: Callable[[StreamRow], TableAggregate]
 ) -> dict[int, WitnessedRound]:
     """Replay the wanted rounds from the stream, and return them by the version of their header rows."""
-    cache = cache_of(rows[0])
+    aggregate = cache_of(rows[0])
     starts = [index for index, row in enumerate(rows) if row.input.kind in ("round", "seats", "open")]
     replayed: dict[int, WitnessedRound] = {}
     for begin, end in zip(starts, [*starts[1:], len(rows)], strict=True):
         if rows[begin].version in wanted:
-            cache.stale = True
-            cache.fold(rows[begin:end])
-            start = cache.driver.felt.start if cache.driver else None
+            aggregate.stale = True
+            aggregate.fold(rows[begin:end])
+            start = aggregate.driver.felt.start if aggregate.driver else None
             people = {person.seat: person.name for person in start.people} if start else {}
             replayed[rows[begin].version] = WitnessedRound(
-                list(cache.driver.events) if cache.driver else [], people
+                list(aggregate.driver.events) if aggregate.driver else [], people
             )
     return replayed

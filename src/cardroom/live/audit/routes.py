@@ -80,7 +80,7 @@ class LogRowBody(msgspec.Struct, frozen=True):
 
 def auditor_of(call: ApiCall[Any]) -> Auditor:
     """Return the auditor of the server that handles a request."""
-    return cast(AuditServerApi, call.house).auditor
+    return cast(AuditServerApi, call.server).auditor
 
 
 def _told(auditor: Auditor) -> AuditTold:
@@ -107,7 +107,7 @@ async def state(call: ApiCall[Any]) -> AuditTold:
 async def ask(call: ApiCall[AskAudit]) -> AuditTold:
     """Audit every stream, one table's, a day's, or one table's of a day, in a separate process."""
     table, day = call.body.table, call.body.day
-    if table and table not in await call.house.tables():
+    if table and table not in await call.server.tables():
         raise missing()
     within = bounds_of(day, floor_of(call).purses.settings.zone) if day else (0, 0)
     await auditor_of(call).start("audit", table, day, within)
@@ -131,10 +131,10 @@ async def pairs(call: ApiCall[Nothing]) -> AuditTold:
 @endpoint("GET", "/api/audit/heads", "staff")
 async def heads(call: ApiCall[Any]) -> Reply:
     """Signed heads of all chains, to be stored elsewhere and checked offline by `cardroom audit --check`."""
-    floor, store = floor_of(call), floor_of(call).house.store
+    floor, store = floor_of(call), floor_of(call).server.store
     await floor.enter(Looked(stream="all", version=0, reason="heads"), call.visitor.id)
     signed = sign_heads(
-        await to_thread(store.heads), await to_thread(store.epoch), floor.house.utc(), store.seal
+        await to_thread(store.heads), await to_thread(store.epoch), floor.server.utc(), store.seal
     )
     return Reply(write_heads(signed).decode(), media="application/json; charset=utf-8", file="heads.json")
 
@@ -142,7 +142,7 @@ async def heads(call: ApiCall[Any]) -> Reply:
 @endpoint("GET", "/api/audit/log", "staff", gives=tuple[LogRowBody, ...])
 async def log(call: ApiCall[Any]) -> tuple[LogRowBody, ...]:
     """Log of the room, the latest first."""
-    store = floor_of(call).house.store
+    store = floor_of(call).server.store
     last = (await to_thread(store.head, "room")).version
     rows = await to_thread(store.sealed, "room", max(0, last - LATEST), LATEST)
     return tuple(_row(row) for row in reversed(rows))
@@ -162,6 +162,6 @@ async def program(call: ApiCall[Any]) -> Manifest:
 ENDPOINTS: tuple[Endpoint, ...] = (state, ask, chance, pairs, heads, log, program)
 
 
-def routes(house: AuditServerApi) -> list[BaseRoute]:
+def routes(server: AuditServerApi) -> list[BaseRoute]:
     """Return the routes of all endpoints of the auditor."""
-    return list(routes_of(house, ENDPOINTS))
+    return list(routes_of(server, ENDPOINTS))

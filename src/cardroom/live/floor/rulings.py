@@ -41,19 +41,19 @@ class RulingAccepted(msgspec.Struct, frozen=True):
     graded: outgoing.Graded | None = None
 
 
-def ruling_of(cache: TableAggregate, number: int, now: int, rooms: Mapping[str, Room]) -> RulingAsked:
+def ruling_of(aggregate: TableAggregate, number: int, now: int, rooms: Mapping[str, Room]) -> RulingAsked:
     """Return the question of a table to the floor; raise `RefusedError` if there is none."""
-    driver, lesson = cache.driver, cache.state.lesson
-    asked = driver.asked(FLOOR) if driver is not None and cache.is_playing else None
+    driver, lesson = aggregate.driver, aggregate.state.lesson
+    asked = driver.asked(FLOOR) if driver is not None and aggregate.is_playing else None
     ask = lesson.ask if lesson is not None else asked
     if ask is None:
         raise RefusedError(Said("refused.floor.not-asked"))
-    sent = Projection(cache.state, room_name=room_name(cache.offering, rooms))
+    sent = Projection(aggregate.state, room_name=room_name(aggregate.offering, rooms))
     sent.follow()
-    which = lesson.number if lesson is not None else cache.number(ask)
+    which = lesson.number if lesson is not None else aggregate.number(ask)
     return RulingAsked(
-        number, which, max(0, cache.state.deadline(FLOOR) - now),
-        _clauses(cache, ask), sent.ruling(), msgspec.Raw(sent.snapshot(None)),
+        number, which, max(0, aggregate.state.deadline(FLOOR) - now),
+        _clauses(aggregate, ask), sent.ruling(), msgspec.Raw(sent.snapshot(None)),
     )  # fmt: skip
 
 
@@ -67,21 +67,23 @@ class Called(msgspec.Struct, frozen=True):
     clauses: tuple[str, ...]
 
 
-def floor_call(cache: TableAggregate) -> Called | None:
+def floor_call(aggregate: TableAggregate) -> Called | None:
     """Return what the floor must rule on, or None if there is no question or the table is for training."""
-    asked = cache.driver.asked(FLOOR) if cache.driver is not None and cache.is_playing else None
+    asked = aggregate.driver.asked(FLOOR) if aggregate.driver is not None and aggregate.is_playing else None
     return (
-        None if asked is None or cache.header.terms.trouble else Called(asked.topic, _clauses(cache, asked))
+        None
+        if asked is None or aggregate.header.terms.trouble
+        else Called(asked.topic, _clauses(aggregate, asked))
     )
 
 
-def _clauses(cache: TableAggregate, ask: Ask[Any]) -> tuple[str, ...]:
+def _clauses(aggregate: TableAggregate, ask: Ask[Any]) -> tuple[str, ...]:
     """Return the clauses that leave the question to the floor.
 
     At a table for training all possible clauses are returned, because the trainee has to find which apply.
     """
-    if cache.state.lesson is not None or cache.driver is None:
-        return cache.table.clauses(ask.topic)
+    if aggregate.state.lesson is not None or aggregate.driver is None:
+        return aggregate.table.clauses(ask.topic)
     return clauses_behind(
-        cache.table, ask.topic, struck_mishaps(cache.driver.events, ask.topic), grade_of(ask)
+        aggregate.table, ask.topic, struck_mishaps(aggregate.driver.events, ask.topic), grade_of(ask)
     )

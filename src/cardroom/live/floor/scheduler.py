@@ -35,7 +35,7 @@ class Clockwork:
 
     def __init__(self, floor: Floor) -> None:
         self._floor = floor
-        self._watch = EventWatch(floor.house.store, floor.purses.settings.large)
+        self._watch = EventWatch(floor.server.store, floor.purses.settings.large)
         self._ghosts = Ghosts()
         self._last: dict[int, TableSummary] = {}
         self._noted_closed: set[int] = set()
@@ -49,7 +49,7 @@ class Clockwork:
         book = await floor.book()
         if book.shift is None:
             await floor.enter(OpenShift(), CLOCK, "first")
-        connected = await to_thread(floor.house.store.presence_by_table)
+        connected = await to_thread(floor.server.store.presence_by_table)
         summaries = await floor.all_seen(
             None if self._looks_at_all(book) else await self._tables_with_people() | connected.keys()
         )
@@ -60,7 +60,7 @@ class Clockwork:
         await self._note_broken(summaries)
         book = await floor.book()
         done = []
-        for duty in duties(book, await self._with_ghosts(book, summaries, connected), floor.house.now()):
+        for duty in duties(book, await self._with_ghosts(book, summaries, connected), floor.server.now()):
             try:
                 if isinstance(duty.act, Leave):
                     await floor.ask(duty.table, duty.act)
@@ -71,7 +71,7 @@ class Clockwork:
             done.append(duty)
         departures = {action.table: [action.act.person] for action in done if isinstance(action.act, Leave)}
         await to_thread(
-            floor.house.store.drop_presence, departures
+            floor.server.store.drop_presence, departures
         )  # the time starts from zero if they come back
         await self._note_events(summaries)
         await self._close_idle()
@@ -81,7 +81,7 @@ class Clockwork:
         self, book: RoomState, tables: list[TableSummary], connected: Known
     ) -> list[TableSummary]:
         """Return the tables; if they do not deal, with the players whose connection was lost for too long."""
-        store, now = self._floor.house.store, self._floor.house.now()
+        store, now = self._floor.server.store, self._floor.server.now()
         quiet = self._ghosts.quiet(tables, now)
         await to_thread(store.drop_presence, people_to_drop(tables, connected))
         await to_thread(store.note_presence, people_to_count(quiet, connected), now)
@@ -93,12 +93,12 @@ class Clockwork:
 
     async def _close_idle(self) -> None:
         """Close idle tables from time to time; a refused close is tried again at the next look."""
-        floor, now = self._floor, self._floor.house.now()
+        floor, now = self._floor, self._floor.server.now()
         if now - self._tidied < TIDIED:
             return
         self._tidied = now
         why = ENGLISH.text(Said("floor.idle"))
-        for number in await to_thread(idle_tables, floor.house.store, now):
+        for number in await to_thread(idle_tables, floor.server.store, now):
             if number not in floor.closed and is_deserted(await floor.seen(number)):
                 with suppress(CardroomError):
                     await floor.ask(number, Close(why, CLOCK))
@@ -107,7 +107,7 @@ class Clockwork:
     async def _note_events(self, seen: list[TableSummary]) -> None:
         """Note new significant events twice a minute; tables closed since then are looked at once more."""
         floor = self._floor
-        now, utc = floor.house.now(), floor.house.utc()
+        now, utc = floor.server.now(), floor.server.utc()
         if abs(utc - self._noted) < NOTED:
             return
         self._noted = utc
@@ -124,7 +124,7 @@ class Clockwork:
 
     async def _tables_with_people(self) -> set[int]:
         """Return the tables where chips lie, or lay at the last look; nobody can be away at the others."""
-        balances = await to_thread(self._floor.house.store.balances, accounts.every("stack"))
+        balances = await to_thread(self._floor.server.store.balances, accounts.every("stack"))
         return {
             int(accounts.at_table(name).table) for name, cents in balances.items() if cents
         } | self._last.keys()
@@ -134,7 +134,7 @@ class Clockwork:
 
         The books do not show a seat without chips, and a server that has just started remembers none.
         """
-        now = self._floor.house.now()
+        now = self._floor.server.now()
         is_time = self._swept is None or now - self._swept >= TIDIED
         if is_time:
             self._swept = now

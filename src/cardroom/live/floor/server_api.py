@@ -17,4 +17,4 @@ class FloorServerApi(ServerApi, Protocol):
 
 def floor_of(call: ApiCall[Any]) -> Floor:
     """Return the floor of the server that handles a request."""
-    return cast(FloorServerApi, call.house).floor
+    return cast(FloorServerApi, call.server).floor

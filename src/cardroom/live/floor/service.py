@@ -64,13 +64,13 @@ class Floor:
     """The floor in one process; any number of processes may have one on the same store."""
 
     def __init__(
-        self, house: ServerApi, settings: FloorSettings | None = None, cage: CageSettings | None = None
+        self, server: ServerApi, settings: FloorSettings | None = None, cage: CageSettings | None = None
     ) -> None:
-        self.house = house
-        self.desk = RoomStream(house.store, house.now, house.utc, settings)
-        self.purses = Purses(house.store, house.now, house.utc, cage)
-        self.reports = Reports(house.store, self.purses.settings)
-        self.staffing = Staffing(house.people, self.desk)
+        self.server = server
+        self.desk = RoomStream(server.store, server.now, server.utc, settings)
+        self.purses = Purses(server.store, server.now, server.utc, cage)
+        self.reports = Reports(server.store, self.purses.settings)
+        self.staffing = Staffing(server.people, self.desk)
         self.closed: set[int] = set()
         """Tables that were found closed; they are never looked at again."""
         self.being_ruled: set[int] = set()
@@ -90,24 +90,24 @@ class Floor:
 
     async def look(self, number: int, view: Callable[[TableAggregate], T]) -> T:
         """Return what `view` reads from a table; raise `RefusedError` if there is no such table."""
-        return await self.house.table(number).look(view)
+        return await self.server.table(number).look(view)
 
     async def ask(self, number: int, act: ANY) -> int:
         """Send a command to a table and return its version."""
-        return await self.house.table(number).ask(act)
+        return await self.server.table(number).ask(act)
 
     # Tables.
 
     async def open_table(self, offering: object, settings: object, person: str, trouble: int = 0) -> int:
         """Open a table and return its number; raise `BadTable` with every fault at its field."""
-        return await self.open(read_table(self.house.rooms, offering, settings), person, trouble)
+        return await self.open(read_table(self.server.rooms, offering, settings), person, trouble)
 
     async def open(self, table: Table, person: str, trouble: int = 0) -> int:
         """Open a table that was read, note it as a significant event, and put it in the open shift.
 
         With `trouble` it is a table for training.
         """
-        number = await self.house.open_table(table.offering, table.settings, person=person, trouble=trouble)
+        number = await self.server.open_table(table.offering, table.settings, person=person, trouble=trouble)
         name = table.offering.slug
         await self.enter(
             SignificantEvent(what=What.CONFIGURED, where=f"table/{number}", reason=name, did="open"), person
@@ -120,10 +120,10 @@ class Floor:
 
         Everybody at the table is told.
         """
-        chosen = await self.look(number, lambda cache: change_table(cache.table, settings))
+        chosen = await self.look(number, lambda aggregate: change_table(aggregate.table, settings))
         version = await self.ask(number, Change(chosen, person, hand))
         counts = await self.look(
-            number, lambda cache: cache.state.notice.hand if cache.state.notice else hand
+            number, lambda aggregate: aggregate.state.notice.hand if aggregate.state.notice else hand
         )
         note = SignificantEvent(what=What.PARAMETERS, where=f"table/{number}", did="change", hand=counts)
         await self.enter(note, person, f"table/{number}/{version}")
@@ -152,7 +152,7 @@ class Floor:
     async def ruling(self, number: int) -> RulingAsked:
         """Return the question of a table to the floor; raise `RefusedError` if there is none."""
         return await self.look(
-            number, lambda cache: ruling_of(cache, number, self.house.now(), self.house.rooms)
+            number, lambda aggregate: ruling_of(aggregate, number, self.server.now(), self.server.rooms)
         )
 
     async def rule(
@@ -162,17 +162,19 @@ class Floor:
 
         The answer is a significant event. At a table for training it is none, and may be graded as a lesson.
         """
-        lesson = await self.look(number, lambda cache: cache.state.lesson)
+        lesson = await self.look(number, lambda aggregate: aggregate.state.lesson)
         act = Say(FLOOR, answer, ask, 0, client, person)
         if lesson is None:
             return RulingAccepted(await self.note_ruling(number, act, lambda: self.ask(number, act), reason))
         version = await self.ask(number, act)
         graded = await self.look(
-            number, lambda cache: graded_at(cache.state, lesson, answer, self.house.now())
+            number, lambda aggregate: graded_at(aggregate.state, lesson, answer, self.server.now())
         )
-        offering = await self.look(number, lambda cache: cache.offering.slug)
-        await self.house.store_lesson_answer(person, offering, number, lesson.trouble.version, graded)
-        return RulingAccepted(version, await self.look(number, lambda cache: graded_told(cache, graded, ask)))
+        offering = await self.look(number, lambda aggregate: aggregate.offering.slug)
+        await self.server.store_lesson_answer(person, offering, number, lesson.trouble.version, graded)
+        return RulingAccepted(
+            version, await self.look(number, lambda aggregate: graded_told(aggregate, graded, ask))
+        )
 
     async def note_ruling(
         self, number: int, act: Say, send: Callable[[], Awaitable[int]], reason: str = ""
@@ -237,7 +239,7 @@ class Floor:
     async def remove(self, number: int, whom: str, reason: str, person: str, client: str = "") -> int:
         """Remove a player from a table; their chips go to the wallet."""
         check_reason(reason)
-        name = (await to_thread(self.house.people.book.names, (whom,))).get(whom, whom)
+        name = (await to_thread(self.server.people.book.names, (whom,))).get(whom, whom)
         version = await self.ask(number, Leave(whom, client, person, reason))
         note = SignificantEvent(
             what=What.OVERRIDE, where=f"table/{number}", reason=reason, did="leave", whom=whom, name=name
@@ -261,12 +263,12 @@ class Floor:
         """
         seen, book = await self.seen(number), await self.book()
         check_seat(book, seen, person)
-        return before(book, seen, person, self.house.now())
+        return before(book, seen, person, self.server.now())
 
     async def before(self, number: int, person: str) -> Before:
         """Return what the floor knows of a person who wants a seat at this table."""
         seen, book = await self.seen(number), await self.book()
-        return before(book, seen, person, self.house.now())
+        return before(book, seen, person, self.server.now())
 
     async def seen(self, number: int) -> TableSummary:
         """Return a table as the floor sees it."""
@@ -274,12 +276,12 @@ class Floor:
 
     async def _seen(self, number: int, private: Collection[int]) -> TableSummary:
         return await self.look(
-            number, lambda cache: replace(summary_of(cache, number), is_private=number in private)
+            number, lambda aggregate: replace(summary_of(aggregate, number), is_private=number in private)
         )
 
     async def _private(self) -> Collection[int]:
         """Return the tables that only people with a link may enter."""
-        return (await to_thread(self.house.people.private.tables, ""))[0]
+        return (await to_thread(self.server.people.private.tables, ""))[0]
 
     async def all_seen(self, numbers: Iterable[int] | None = None) -> list[TableSummary]:
         """Return all open tables, or the open ones of these.
@@ -287,7 +289,7 @@ class Floor:
         A closed table is never looked at again.
         """
         chosen, private = (
-            await self.house.open_tables() if numbers is None else sorted(numbers),
+            await self.server.open_tables() if numbers is None else sorted(numbers),
             await self._private(),
         )
         summaries = [await self._seen(number, private) for number in chosen if number not in self.closed]

@@ -9,16 +9,16 @@ from cardroom.live.stream.commands import CloseShiftAtTable, Leave, Sit
 from cardroom.live.table.aggregate import TableAggregate
 
 
-def summary_of(cache: TableAggregate, number: int) -> TableSummary:
+def summary_of(aggregate: TableAggregate, number: int) -> TableSummary:
     """Return the summary of a table.
 
     A request for a seat counts as a seat from then on; a player who has asked to leave is not waited for.
     """
-    table, header = cache.table, cache.header
+    table, header = aggregate.table, aggregate.header
     offering, line = table.offering, table.schedule
-    names = {member.seat: member.name for member in cache.between.people}
+    names = {member.seat: member.name for member in aggregate.between.people}
     people = [(seat, person, names[seat]) for seat, person in header.who.items()]
-    asked = [request.act for request in cache.waiting]
+    asked = [request.act for request in aggregate.waiting]
     coming = [(0, command.person, command.name) for command in asked if isinstance(command, Sit)]
     shifts = [0, *(command.number for command in asked if isinstance(command, CloseShiftAtTable))]
     leaving = {command.person for command in asked if isinstance(command, Leave)}
@@ -27,7 +27,7 @@ def summary_of(cache: TableAggregate, number: int) -> TableSummary:
         for sitting in header.sittings
         if sitting.seat and sitting.away and sitting.person not in leaving
     ]
-    bots = {member.seat for member in cache.between.people if member.bot}
+    bots = {member.seat for member in aggregate.between.people if member.bot}
     return TableSummary(
         number=number,
         game=offering.slug,
@@ -43,11 +43,11 @@ def summary_of(cache: TableAggregate, number: int) -> TableSummary:
             if sitting.seat not in bots
         ]),
         bots=tuple(sorted(bots)),
-        clock=cache.between.clock,
+        clock=aggregate.between.clock,
         shift=max(header.shift, *shifts),
-        version=cache.version,
-        is_open=not (header.closed or header.paused or cache.halted),
+        version=aggregate.version,
+        is_open=not (header.closed or header.paused or aggregate.halted),
         is_closed=bool(header.closed),
-        round=cache.round,
-        is_playing=cache.is_playing,
+        round=aggregate.round,
+        is_playing=aggregate.is_playing,
     )

@@ -47,16 +47,16 @@ class TableBots:
         self._round = 0
         self._views: dict[int, View] = {}
 
-    def turn_of(self, cache: TableAggregate, due: Deadline) -> BotTurn | None:
+    def turn_of(self, aggregate: TableAggregate, due: Deadline) -> BotTurn | None:
         """Return the turn of the bot in a seat, or None if it has no question."""
-        driver = cache.driver
+        driver = aggregate.driver
         ask = driver.asked(due.seat) if driver else None
         if driver is None or ask is None:
             return None
-        if cache.round != self._round:
-            self._round, self._views = cache.round, {}
+        if aggregate.round != self._round:
+            self._round, self._views = aggregate.round, {}
         view = self._views.get(due.seat) or self._views.setdefault(
             due.seat, View(driver.felt.start, due.seat)
         )
         view.catch_up(driver.events)
-        return BotTurn(ask, due.ask, driver.takes(due.seat), view, cache.table, self._rng.getrandbits(64))
+        return BotTurn(ask, due.ask, driver.takes(due.seat), view, aggregate.table, self._rng.getrandbits(64))

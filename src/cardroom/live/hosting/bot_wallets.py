@@ -15,17 +15,17 @@ if TYPE_CHECKING:
     from cardroom.live.server.room_server import RoomServer
 
 
-async def fund(house: RoomServer, bot: str, cents: int) -> None:
+async def fund(server: RoomServer, bot: str, cents: int) -> None:
     """Issue chips until the wallet of a bot holds this amount."""
     for _ in range(TRIES):
-        missing = cents - await house.shelf.balance(accounts.wallet(bot))
+        missing = cents - await server.shelf.balance(accounts.wallet(bot))
         if missing <= 0:
             return
         stream = f"person/{bot}"
         row = Input(
-            ISSUE, person=bot, said=issue_body(missing), engine=__version__, utc=house.utc(), at=house.now()
+            ISSUE, person=bot, said=issue_body(missing), engine=__version__, utc=server.utc(), at=server.now()
         )
         with suppress(StaleVersionError):
-            await house.shelf.append(
-                Entry(stream, await house.shelf.head(stream), (row,), issue_postings(bot, missing))
+            await server.shelf.append(
+                Entry(stream, await server.shelf.head(stream), (row,), issue_postings(bot, missing))
             )

@@ -32,47 +32,50 @@ class Broadcaster:
     """The sender for one table in one process. It projects only for listeners, and to each in their own
     language."""
 
-    def __init__(self, station: TableHost) -> None:
-        self._station = station
+    def __init__(self, host: TableHost) -> None:
+        self._host = host
         self._sent: dict[Language, Projection] = {}
 
-    def hello(self, caller: TableConnection, cache: TableAggregate, since: tuple[int, int] | None) -> None:
+    def hello(
+        self, connection: TableConnection, aggregate: TableAggregate, since: tuple[int, int] | None
+    ) -> None:
         """Send the whole table, or what the client has missed. Runs in the mailbox's worker, so no frame
         comes between this and the next."""
         epoch, version = since or (0, 0)
-        with use_language(caller.language):
-            near = self._near(caller, cache, *self._stands(cache))
-            sent = self._follow(cache, caller.language)
+        with use_language(connection.language):
+            near = self._near(connection, aggregate, *self._stands(aggregate))
+            sent = self._follow(aggregate, connection.language)
             if since is not None and epoch == sent.epoch and sent.knows(version):
-                frame = sent.update(version, caller.seat or None, near)
+                frame = sent.update(version, connection.seat or None, near)
             else:
-                frame = sent.snapshot(caller.seat or None, near)
-        caller.is_here, caller.known = True, sent.version
-        self._send(caller, frame, sent)
+                frame = sent.snapshot(connection.seat or None, near)
+        connection.is_here, connection.known = True, sent.version
+        self._send(connection, frame, sent)
 
-    def tell(self, cache: TableAggregate, giver: object = None, client: str = "") -> None:
+    def tell(self, aggregate: TableAggregate, giver: object = None, client: str = "") -> None:
         """Send what has changed to everybody, seats first; the sender of the command also gets its
         acknowledgement."""
         listening = sorted(
-            (caller for caller in self._station.callers if caller.is_here), key=lambda caller: not caller.seat
+            (connection for connection in self._host.connections if connection.is_here),
+            key=lambda connection: not connection.seat,
         )
         if not listening:
             return
-        for language in dict.fromkeys([caller.language for caller in listening]):
+        for language in dict.fromkeys([connection.language for connection in listening]):
             with use_language(language):
-                sent, stands = self._follow(cache, language), self._stands(cache)
-                for caller in [caller for caller in listening if caller.language is language]:
-                    ok = (client,) if caller is giver and client else ()
-                    near = self._near(caller, cache, *stands)
-                    frame = sent.update(caller.known, caller.seat or None, near, ok)
-                    caller.known = sent.version
-                    self._send(caller, frame, sent)
-        self._station.house.metrics.count("frames", by=len(listening))
+                sent, stands = self._follow(aggregate, language), self._stands(aggregate)
+                for connection in [connection for connection in listening if connection.language is language]:
+                    ok = (client,) if connection is giver and client else ()
+                    near = self._near(connection, aggregate, *stands)
+                    frame = sent.update(connection.known, connection.seat or None, near, ok)
+                    connection.known = sent.version
+                    self._send(connection, frame, sent)
+        self._host.server.metrics.count("frames", by=len(listening))
 
     def look_up(
         self,
-        caller: TableConnection,
-        cache: TableAggregate,
+        connection: TableConnection,
+        aggregate: TableAggregate,
         message: wire.Explain | wire.AskWhy | wire.AskSlips,
     ) -> None:
         """Answer what a question means, why chips moved, or which mistakes are possible, to this client
@@ -80,10 +83,10 @@ class Broadcaster:
 
         A spectator gets the answer as late as everything else.
         """
-        seat = caller.seat = cache.seat_of(caller.person) if caller.person else 0
-        with use_language(caller.language):
-            sent = self._follow(cache, caller.language)
-            self._send(caller, self._found(sent, seat, message), sent)
+        seat = connection.seat = aggregate.seat_of(connection.person) if connection.person else 0
+        with use_language(connection.language):
+            sent = self._follow(aggregate, connection.language)
+            self._send(connection, self._found(sent, seat, message), sent)
 
     def _found(
         self, sent: Projection, seat: int, message: wire.Explain | wire.AskWhy | wire.AskSlips
@@ -96,70 +99,78 @@ class Broadcaster:
             return sent.slips(seat, message.id)
         return sent.why(seat or None, message.round, message.at, message.id)
 
-    def refused(self, seat: int, cache: TableAggregate, message: wire.Say, refusal: RefusedError) -> wire.No:
+    def refused(
+        self, seat: int, aggregate: TableAggregate, message: wire.Say, refusal: RefusedError
+    ) -> wire.No:
         """Return the refusal of an answer in the words of its game."""
-        ask = cache.driver.asked(seat) if cache.driver else None
-        is_open = ask is not None and cache.number(ask) == message.ask
-        names = {player.seat: player.name for player in cache.between.people}
+        ask = aggregate.driver.asked(seat) if aggregate.driver else None
+        is_open = ask is not None and aggregate.number(ask) == message.ask
+        names = {player.seat: player.name for player in aggregate.between.people}
         return refusal_message(
             message.id,
             refusal,
             seat,
             names,
-            table=cache.table,
+            table=aggregate.table,
             ask=ask if is_open else None,
             answer=message.say,
         )
 
-    def _follow(self, cache: TableAggregate, language: Language) -> Projection:
+    def _follow(self, aggregate: TableAggregate, language: Language) -> Projection:
         """Return the projection of the table in one language, brought up to date."""
         sent = self._sent.get(language)
-        if sent is None or sent.cache is not cache.state:
-            house = self._station.house
-            name, delay = room_name(cache.offering, house.rooms), house.delay(self._station.number)
-            sent = Projection(cache.state, epoch=house.epoch, room_name=name, delay=delay)
+        if sent is None or sent.state is not aggregate.state:
+            server = self._host.server
+            name, delay = room_name(aggregate.offering, server.rooms), server.delay(self._host.number)
+            sent = Projection(aggregate.state, epoch=server.epoch, room_name=name, delay=delay)
             self._sent[language] = sent
-        if sent.version != cache.version:
+        if sent.version != aggregate.version:
             sent.follow()
         return sent
 
-    def _send(self, caller: TableConnection, frame: bytes, sent: Projection) -> None:
+    def _send(self, connection: TableConnection, frame: bytes, sent: Projection) -> None:
         """Send a frame: to spectators after the table's delay, to a person with ruling rights at once."""
-        if caller.seat or caller.rules or not sent.delay:
-            caller.line.send(frame)
+        if connection.seat or connection.rules or not sent.delay:
+            connection.line.send(frame)
         else:
-            asyncio.get_running_loop().call_later(sent.delay, caller.line.send, frame)
+            asyncio.get_running_loop().call_later(sent.delay, connection.line.send, frame)
 
     def _near(
-        self, caller: TableConnection, cache: TableAggregate, state: State, due: tuple[Deadline, ...]
+        self, connection: TableConnection, aggregate: TableAggregate, state: State, due: tuple[Deadline, ...]
     ) -> Near:
-        person = caller.person
-        caller.seat = cache.seat_of(person) if person else 0
-        if person and any(queued.act.person == person for queued in cache.waiting):
-            state = replace(state, requests=_requests(cache, person))
-        name = caller.visitor.name if caller.visitor else ""
-        caller.rules = may_rule(cache.state, caller.visitor)
-        return Near(You(caller.seat, person, name, is_practice(cache, person), caller.rules), state, due)
+        person = connection.person
+        connection.seat = aggregate.seat_of(person) if person else 0
+        if person and any(queued.act.person == person for queued in aggregate.waiting):
+            state = replace(state, requests=_requests(aggregate, person))
+        name = connection.visitor.name if connection.visitor else ""
+        connection.rules = may_rule(aggregate.state, connection.visitor)
+        return Near(
+            You(connection.seat, person, name, is_practice(aggregate, person), connection.rules), state, due
+        )
 
-    def _stands(self, cache: TableAggregate) -> tuple[State, tuple[Deadline, ...]]:
+    def _stands(self, aggregate: TableAggregate) -> tuple[State, tuple[Deadline, ...]]:
         """Return the state of the table and the deadlines, the same for all clients of one language."""
-        now, callers, next_round = self._station.now(), self._station.callers, cache.state.due()
-        connected = {caller.person for caller in callers}
+        now, connections, next_round = self._host.now(), self._host.connections, aggregate.state.due()
+        connected = {connection.person for connection in connections}
         state = State(
-            cache.is_playing,
-            reason_text(cache.paused),
-            cache.halted,
-            reason_text(cache.closed),
-            _requests(cache),
+            aggregate.is_playing,
+            reason_text(aggregate.paused),
+            aggregate.halted,
+            reason_text(aggregate.closed),
+            _requests(aggregate),
             tuple(
-                seat for seat, person in cache.who.items() if person not in connected and not is_bot(person)
+                seat
+                for seat, person in aggregate.who.items()
+                if person not in connected and not is_bot(person)
             ),
-            sum(not (caller.person and cache.seat_of(caller.person)) for caller in callers),
+            sum(
+                not (connection.person and aggregate.seat_of(connection.person)) for connection in connections
+            ),
             max(0, next_round.at - now)
-            if next_round.what == "round" and self._station.duty.may_begin(cache)
+            if next_round.what == "round" and self._host.scheduler.may_begin(aggregate)
             else 0,
-            notice_of(cache.state),
-            cache.header.terms.trouble,
+            notice_of(aggregate.state),
+            aggregate.header.terms.trouble,
         )
         due = tuple(
             Deadline(
@@ -168,18 +179,18 @@ class Broadcaster:
                 max(0, deadline.bank_from - now),
                 deadline.at - max(deadline.bank_from, now),
             )
-            for deadline in cache.state.deadlines()
+            for deadline in aggregate.state.deadlines()
         )
         return state, due
 
 
-def _requests(cache: TableAggregate, person: str = "") -> tuple[Request, ...]:
+def _requests(aggregate: TableAggregate, person: str = "") -> tuple[Request, ...]:
     """Return the requests that wait for the end of the round, with those of this person marked."""
-    if not cache.waiting:
+    if not aggregate.waiting:
         return ()
-    who = cache.who
-    names = {who[player.seat]: player.name for player in cache.between.people if player.seat in who}
-    return tuple(_request(queued.act, names, person) for queued in cache.waiting)
+    who = aggregate.who
+    names = {who[player.seat]: player.name for player in aggregate.between.people if player.seat in who}
+    return tuple(_request(queued.act, names, person) for queued in aggregate.waiting)
 
 
 def _request(act: TableCommand, names: dict[str, str], person: str) -> Request:

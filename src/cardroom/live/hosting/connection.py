@@ -56,13 +56,13 @@ class TableConnection:
 
     def __init__(
         self,
-        house: RoomServer,
-        station: TableHost,
+        server: RoomServer,
+        host: TableHost,
         line: FrameSink,
         visitor: Visitor | None,
         address: str = "",
     ) -> None:
-        self.house, self.station, self.line, self.visitor = house, station, line, visitor
+        self.server, self.host, self.line, self.visitor = server, host, line, visitor
         self.address = address
         """The address of the client, as budgets count it."""
         self.known, self.is_here, self.seat, self.rules = 0, False, 0, False
@@ -76,7 +76,7 @@ class TableConnection:
     @property
     def number(self) -> int:
         """Return the number of the table."""
-        return self.station.number
+        return self.host.number
 
     @property
     def person(self) -> str:
@@ -87,7 +87,7 @@ class TableConnection:
         self, id: str, kind: str, why: Any, clauses: tuple[str, ...] = (), place: str = ""
     ) -> None:
         """Count and send a refusal."""
-        self.house.count("refusals", kind)
+        self.server.count("refusals", kind)
         said = why if isinstance(why, Said) else say("no.said", text=one_line(str(why)))
         with use_language(self.language):
             self.line.send(wire.encode(wire.No(id, kind, sentence(said, self.seat), clauses, place)))
@@ -99,7 +99,7 @@ class TableConnection:
 
     async def hear(self, frame: str | bytes) -> bool:
         """Handle one message, and return True if the rate limit allowed it."""
-        if why := await self.house.doors.message_refusal(self.visitor, self.address, self):
+        if why := await self.server.limiter.message_refusal(self.visitor, self.address, self):
             self.send_refusal("", "slow", why)
             return False
         await self._hear(frame)
@@ -122,50 +122,52 @@ class TableConnection:
     async def _do(self, message: Any, id: str) -> None:
         match message:
             case wire.Hello(since=since):
-                if since is not None and since[0] == self.house.epoch:
-                    self.station.box.hint(
+                if since is not None and since[0] == self.server.epoch:
+                    self.host.mailbox.hint(
                         since[1]
                     )  # A client that knows more than this process makes it read the stream first.
-                await self.station.look(lambda cache: self.station.teller.hello(self, cache, since))
+                await self.host.look(lambda aggregate: self.host.broadcaster.hello(self, aggregate, since))
             case wire.Say():
                 await self._say(message)
             case wire.Pre():
                 await self._say_ahead(message)
             case wire.Chat():
-                await self.house.chat(self, message.text)
+                await self.server.chat(self, message.text)
                 self.line.send(wire.encode(wire.Ok(id)))
             case wire.AskCoach():
                 person = self._player().id
-                hand = await self.station.look(lambda cache: wanted(cache, person, message.ask))
-                self.house.spawn(self._advise(message, hand))  # other messages are served meanwhile
+                hand = await self.host.look(lambda aggregate: wanted(aggregate, person, message.ask))
+                self.server.spawn(self._advise(message, hand))  # other messages are served meanwhile
             case wire.CommitMistake():
                 await self._ask(
                     acts.StrikeMishap(message.say, message.ask, message.id, self._player().id), id
                 )
             case wire.Explain() | wire.AskWhy() | wire.AskSlips():
-                await self.station.look(lambda cache: self.station.teller.look_up(self, cache, message))
+                await self.host.look(
+                    lambda aggregate: self.host.broadcaster.look_up(self, aggregate, message)
+                )
             case _:
                 await self._request_seat(message, id)
 
     async def _request_seat(self, message: Any, id: str) -> None:
         """Request a seat, chips or absence: these are stored for good, and counted."""
         player = self._player()
-        if why := await self.house.doors.request_refusal(player, self.address):
+        if why := await self.server.limiter.request_refusal(player, self.address):
             return self.send_refusal(id, "slow", why)
         if isinstance(message, wire.Sit | wire.Buy):
-            game = await self.station.look(lambda cache: cache.table.offering.slug)
-            await self.house.check_sit(player, game, message.cents)
+            game = await self.host.look(lambda aggregate: aggregate.table.offering.slug)
+            await self.server.check_sit(player, game, message.cents)
         act = _request(message, player)
         if isinstance(act, acts.Sit):
-            act = replace(act, before=await self.house.admit(self.number, player))
-            await self.station.company.make_room(act)
+            act = replace(act, before=await self.server.admit(self.number, player))
+            await self.host.bot_seats.make_room(act)
         await self._ask(act, id)
         return None
 
     async def _advise(self, message: wire.AskCoach, hand: Wanted | None) -> None:
         """Send the coach's advice when it is found."""
         try:
-            advice = await self.house.advise(hand) if hand else NOTHING
+            advice = await self.server.advise(hand) if hand else NOTHING
         except CardroomError as bad:
             return self._refuse(message.id, bad)
         with use_language(self.language):
@@ -185,7 +187,7 @@ class TableConnection:
         The table decides whose answer it is in the turn that takes it. A ruling is not entered in that turn,
         because it is graded or noted.
         """
-        visitor, before, began = self.visitor or self._player(), self.known, self.house.seconds()
+        visitor, before, began = self.visitor or self._player(), self.known, self.server.seconds()
         seat, lesson, act = 0, None, None
 
         def choose(aggregate: TableAggregate) -> acts.Say | None:
@@ -197,7 +199,7 @@ class TableConnection:
             return act
 
         try:
-            version = await self.station.ask(choose, self)
+            version = await self.host.ask(choose, self)
         except RefusedError as bad:
             if act is None:
                 raise
@@ -220,8 +222,10 @@ class TableConnection:
 
     async def _refuse_answer(self, message: wire.Say, seat: int, why: RefusedError) -> None:
         """Send the refusal of an answer in the words of its game."""
-        no = await self.station.look(lambda cache: self.station.teller.refused(seat, cache, message, why))
-        self.house.count("refusals", no.kind)
+        no = await self.host.look(
+            lambda aggregate: self.host.broadcaster.refused(seat, aggregate, message, why)
+        )
+        self.server.count("refusals", no.kind)
         self.line.send(wire.encode(no))
 
     async def _rule_as_floor(self, message: wire.Say, person: str) -> None:
@@ -229,57 +233,59 @@ class TableConnection:
         self.ahead = None
         act = acts.Say(FLOOR, message.say, message.ask, message.take, message.id, person, _fresh(message))
         try:
-            await self.house.rule(self.number, act, lambda: self._ask(act, message.id))
+            await self.server.rule(self.number, act, lambda: self._ask(act, message.id))
         except RefusedError as bad:
             await self._refuse_answer(message, FLOOR, bad)
 
     async def _rule(self, message: wire.Say, lesson: Lesson, person: str) -> None:
         """Send a trainee's ruling to the table, then the grade of what followed."""
         await self._ask(acts.Say(FLOOR, message.say, message.ask, 0, message.id, person), message.id)
-        reply, graded, offering = await self.station.look(lambda cache: self._graded(cache, lesson, message))
+        reply, graded, offering = await self.host.look(
+            lambda aggregate: self._graded(aggregate, lesson, message)
+        )
         self.line.send(wire.encode(reply))
-        await self.house.store_lesson_answer(person, offering, self.number, lesson.trouble.version, graded)
+        await self.server.store_lesson_answer(person, offering, self.number, lesson.trouble.version, graded)
 
     def _graded(
-        self, cache: TableAggregate, lesson: Lesson, message: wire.Say
+        self, aggregate: TableAggregate, lesson: Lesson, message: wire.Say
     ) -> tuple[wire.Graded, LessonGrade, str]:
-        graded = graded_at(cache.state, lesson, message.say, self.station.now())
+        graded = graded_at(aggregate.state, lesson, message.say, self.host.now())
         with use_language(self.language):
-            return graded_told(cache, graded, message.id, self.seat), graded, cache.offering.slug
+            return graded_told(aggregate, graded, message.id, self.seat), graded, aggregate.offering.slug
 
     async def _ask(self, act: acts.ANY, id: str) -> int:
         """Send a command to the table and return its version."""
-        before, began = self.known, self.house.seconds()
-        version = await self.station.ask(act, self)
+        before, began = self.known, self.server.seconds()
+        version = await self.host.ask(act, self)
         self._acknowledge(id, version, before, began)
         return version
 
     def _acknowledge(self, id: str, version: int, before: int, began: float) -> None:
         """Measure the time to a version, and send Ok if no frame has: no hello yet, or a known command."""
-        self.house.metrics.histogram("answer").observe(self.house.seconds() - began)
+        self.server.metrics.histogram("answer").observe(self.server.seconds() - began)
         if not self.is_here or version <= before:
             self.line.send(wire.encode(wire.Ok(id, idle=not version)))
 
     async def _say_ahead(self, message: wire.Pre) -> None:
         person = self._player().id
-        seat, pre_action = await self.station.look(
-            lambda cache: (cache.seat_of(person), new_pre_action(message, cache))
+        seat, pre_action = await self.host.look(
+            lambda aggregate: (aggregate.seat_of(person), new_pre_action(message, aggregate))
         )
         if not seat:
             raise RefusedError(Said("no.not-seated"))
         self.ahead = pre_action if message.say or message.otherwise else None
         self.line.send(wire.encode(wire.Ok(message.id)))
 
-    def send_pre_action(self, cache: TableAggregate) -> None:
+    def send_pre_action(self, aggregate: TableAggregate) -> None:
         """Send the answer given ahead if the player has the question now, or drop it if the round is over."""
         if self.ahead is None or not self.seat:
             return
-        if is_over(self.ahead, cache):
+        if is_over(self.ahead, aggregate):
             self.ahead = None
-        elif cache.driver is not None and cache.driver.asked(self.seat) is not None:
-            act, self.ahead = answer_now(self.ahead, cache, self.seat, self.person), None
+        elif aggregate.driver is not None and aggregate.driver.asked(self.seat) is not None:
+            act, self.ahead = answer_now(self.ahead, aggregate, self.seat, self.person), None
             if act is not None:
-                self.house.spawn(self._enter_ahead(act))
+                self.server.spawn(self._enter_ahead(act))
 
     async def _enter_ahead(self, act: acts.Say) -> None:
         try:

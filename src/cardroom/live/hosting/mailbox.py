@@ -55,19 +55,19 @@ class MailboxHost(Protocol):
     def utc(self) -> int:
         """Return wall-clock time in milliseconds."""
 
-    def cache_of(self, first: StreamRow) -> TableAggregate:
+    def aggregate_of(self, first: StreamRow) -> TableAggregate:
         """Return an empty aggregate for the stream that this row opens."""
 
-    def prepare(self, cache: TableAggregate, plan: AppendPlan, entry: Entry) -> Entry:
+    def prepare(self, aggregate: TableAggregate, plan: AppendPlan, entry: Entry) -> Entry:
         """Return the entry with the host's additions: the next due action, and checks in the transaction."""
 
-    async def teach(self, cache: TableAggregate) -> None:
+    async def teach(self, aggregate: TableAggregate) -> None:
         """Prepare the lesson of a training table, while other tables go on."""
 
-    def on_committed(self, cache: TableAggregate, plan: AppendPlan, giver: object) -> None:
+    def on_committed(self, aggregate: TableAggregate, plan: AppendPlan, giver: object) -> None:
         """Tell everybody about the stored plan, and arm what is due next."""
 
-    def on_reload(self, cache: TableAggregate) -> None:
+    def on_reload(self, aggregate: TableAggregate) -> None:
         """Take note that the aggregate was rebuilt, or that rows of other processes were applied."""
 
     def on_lost(self, why: BaseException) -> None:
@@ -83,10 +83,10 @@ class MailboxHost(Protocol):
 class Mailbox:
     """The mailbox of the table with this number. `hinted` is the highest version reported so far."""
 
-    def __init__(self, keeper: MailboxHost, number: int) -> None:
+    def __init__(self, host: MailboxHost, number: int) -> None:
         self.number, self.stream = number, f"table/{number}"
-        self._keeper = keeper
-        self._cache: TableAggregate | None = None
+        self._host = host
+        self._aggregate: TableAggregate | None = None
         self._waiting: deque[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = deque()
         self.worker: asyncio.Task[None] | None = None
         self.hinted = 0
@@ -105,9 +105,9 @@ class Mailbox:
         """Read the committed state, in the caller's language."""
         language = current_language()
 
-        def spoken(cache: TableAggregate) -> T:
+        def spoken(aggregate: TableAggregate) -> T:
             with use_language(language):
-                return read(cache)
+                return read(aggregate)
 
         return await self._put(lambda: self._look(spoken))
 
@@ -123,13 +123,13 @@ class Mailbox:
         """Read the stream if another process has appended and this process holds the table."""
         if version > self.hinted:
             self.hinted = version
-            if self._cache is not None and version > self._cache.version:
+            if self._aggregate is not None and version > self._aggregate.version:
                 self._put(self._settled).add_done_callback(_heard)
 
     @property
     def known(self) -> int:
         """Return the last version seen; 0 if nothing has been read."""
-        return self._cache.version if self._cache is not None else 0
+        return self._aggregate.version if self._aggregate is not None else 0
 
     @property
     def is_busy(self) -> bool:
@@ -157,7 +157,7 @@ class Mailbox:
                         self.drop()  # our own fault: the driver may have run ahead
                     if isinstance(fault, GONE):
                         self.drop()
-                        self._keeper.on_lost(fault)
+                        self._host.on_lost(fault)
                     if not done.done():
                         done.set_exception(fault)
                 else:
@@ -169,44 +169,44 @@ class Mailbox:
     # One command.
 
     async def _enter(self, chosen: ANY | Choice, giver: object = None) -> int:
-        keeper = self._keeper
+        host = self._host
         for _ in range(TRIES):
-            cache = await self._settled()
+            aggregate = await self._settled()
             try:
-                act = chosen if isinstance(chosen, TableCommand) else chosen(cache)
+                act = chosen if isinstance(chosen, TableCommand) else chosen(aggregate)
                 if act is None:
                     return 0
-                plan = cache.plan(act, keeper.now(), keeper.utc())
+                plan = aggregate.plan(act, host.now(), host.utc())
             except (RefusedError, UnreadableError, SetupError):
-                if not keeper.shelf.is_shared or await keeper.shelf.head(self.stream) == cache.version:
+                if not host.shelf.is_shared or await host.shelf.head(self.stream) == aggregate.version:
                     raise  # nothing has changed, here or in the stream
-                cache.stale = True
+                aggregate.stale = True
                 continue
             if (
                 plan.is_idle
-                and keeper.shelf.is_shared
-                and await keeper.shelf.head(self.stream) != cache.version
+                and host.shelf.is_shared
+                and await host.shelf.head(self.stream) != aggregate.version
             ):
-                cache.stale = True  # others have written meanwhile: the request may not be idle any more
+                aggregate.stale = True  # others have written meanwhile: the request may not be idle any more
                 continue
             if plan.entry is None:
                 return plan.version
             try:
-                head = await keeper.shelf.append(keeper.prepare(cache, plan, plan.entry))
+                head = await host.shelf.append(host.prepare(aggregate, plan, plan.entry))
             except StaleVersionError:
-                keeper.count("conflicts")
+                host.count("conflicts")
                 continue
             except DuplicateRequestError as duplicate:
-                cache.stale = True
+                aggregate.stale = True
                 return duplicate.version
             except CommitUnknownError:
-                keeper.count("unkept")
+                host.count("unkept")
                 # It may be stored or not: `_settled` reads, and raises if the database is still gone.
                 continue
-            cache.mark_committed(plan, head)
+            aggregate.mark_committed(plan, head)
             self.hinted = max(self.hinted, head.version)
-            await keeper.teach(cache)
-            keeper.on_committed(cache, plan, giver)
+            await host.teach(aggregate)
+            host.on_committed(aggregate, plan, giver)
             if plan.broken is not None:
                 raise plan.broken
             return plan.version
@@ -225,50 +225,50 @@ class Mailbox:
 
     async def _settled(self) -> TableAggregate:
         """Return the aggregate as far as the known hints say."""
-        cache = self._cache
-        if cache is None or cache.stale:
+        aggregate = self._aggregate
+        if aggregate is None or aggregate.stale:
             return await self._reload()
-        if cache.version < self.hinted:
-            await self._follow(cache)
-            if cache.stale:
+        if aggregate.version < self.hinted:
+            await self._follow(aggregate)
+            if aggregate.stale:
                 return await self._reload()
-        return cache
+        return aggregate
 
     async def _reload(self) -> TableAggregate:
         """Rebuild the aggregate from the last header."""
-        self._keeper.count("reloads")
-        first, rows = await self._keeper.shelf.story(self.stream, HEADS)
-        if self._cache is None:
+        self._host.count("reloads")
+        first, rows = await self._host.shelf.story(self.stream, HEADS)
+        if self._aggregate is None:
             if not first:
                 raise RefusedError(say("refused.live.no-table", table=self.number))
-            self._cache = self._keeper.cache_of(first[0])
-        cache = self._cache
-        cache.stale = True
+            self._aggregate = self._host.aggregate_of(first[0])
+        aggregate = self._aggregate
+        aggregate.stale = True
         try:
-            cache.fold(rows)
+            aggregate.fold(rows)
         except ReplayMismatchError as drift:  # the state still shows a round, which can only be voided
-            self._keeper.on_drift(drift)
-        self.hinted = max(self.hinted, cache.version)
-        await self._keeper.teach(cache)
-        self._keeper.on_reload(cache)
-        return cache
+            self._host.on_drift(drift)
+        self.hinted = max(self.hinted, aggregate.version)
+        await self._host.teach(aggregate)
+        self._host.on_reload(aggregate)
+        return aggregate
 
-    async def _follow(self, cache: TableAggregate) -> None:
+    async def _follow(self, aggregate: TableAggregate) -> None:
         """Apply the rows that others have appended."""
-        rows = await self._keeper.shelf.since(self.stream, cache.version)
+        rows = await self._host.shelf.since(self.stream, aggregate.version)
         if not rows:
-            self.hinted = cache.version  # a hint of rows that were not stored after all
+            self.hinted = aggregate.version  # a hint of rows that were not stored after all
             return
         try:
-            cache.fold(rows)
+            aggregate.fold(rows)
         except ReplayMismatchError:
-            cache.stale = True
-        await self._keeper.teach(cache)
-        self._keeper.on_reload(cache)
+            aggregate.stale = True
+        await self._host.teach(aggregate)
+        self._host.on_reload(aggregate)
 
     def drop(self) -> None:
         """Drop the aggregate, because it may be wrong."""
-        self._cache = None
+        self._aggregate = None
 
 
 def _heard(done: asyncio.Future[Any]) -> None:

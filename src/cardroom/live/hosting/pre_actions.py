@@ -24,19 +24,19 @@ class PreAction(msgspec.Struct, frozen=True):
     place: int
 
 
-def new_pre_action(pre: Pre, cache: TableAggregate) -> PreAction:
+def new_pre_action(pre: Pre, aggregate: TableAggregate) -> PreAction:
     """Return the answer with the current place in the round."""
-    return PreAction(pre, cache.round, len(cache.driver.events) if cache.driver else 0)
+    return PreAction(pre, aggregate.round, len(aggregate.driver.events) if aggregate.driver else 0)
 
 
-def is_over(pre_action: PreAction, cache: TableAggregate) -> bool:
+def is_over(pre_action: PreAction, aggregate: TableAggregate) -> bool:
     """Check if the round of the answer is over."""
-    return cache.round != pre_action.round or not cache.is_playing
+    return aggregate.round != pre_action.round or not aggregate.is_playing
 
 
-def answer_now(pre_action: PreAction, cache: TableAggregate, seat: int, person: str) -> Say | None:
+def answer_now(pre_action: PreAction, aggregate: TableAggregate, seat: int, person: str) -> Say | None:
     """Return the answer to the open question; None if another question was meant or too much has changed."""
-    driver = cache.driver
+    driver = aggregate.driver
     ask = driver.asked(seat) if driver else None
     if (
         driver is None
@@ -54,5 +54,5 @@ def answer_now(pre_action: PreAction, cache: TableAggregate, seat: int, person: 
         except CardroomError:  # the text is no answer to this question
             answer = None
         if answer is not None and ask.options.refusal(answer) is None and (is_same or answer == silent):
-            return Say(seat, answer, cache.number(ask), driver.takes(seat), pre_action.pre.id, person)
+            return Say(seat, answer, aggregate.number(ask), driver.takes(seat), pre_action.pre.id, person)
     return None

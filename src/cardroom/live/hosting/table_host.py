@@ -34,46 +34,46 @@ T = TypeVar("T")
 class TableHost:
     """The host of one table; the server makes it, and forgets it when nobody needs it."""
 
-    def __init__(self, house: RoomServer, number: int) -> None:
-        self.house, self.number = house, number
-        self.shelf: AsyncStore = house.shelf
-        self.box = Mailbox(self, number)
-        self.callers: dict[TableConnection, None] = {}
-        self.teller = Broadcaster(self)
+    def __init__(self, server: RoomServer, number: int) -> None:
+        self.server, self.number = server, number
+        self.shelf: AsyncStore = server.shelf
+        self.mailbox = Mailbox(self, number)
+        self.connections: dict[TableConnection, None] = {}
+        self.broadcaster = Broadcaster(self)
         self.lost_lines: set[str] = set()
         """Persons who were connected here and are not any more."""
-        self.duty = TableScheduler(self)
-        self.company = BotSeatManager(self)
+        self.scheduler = TableScheduler(self)
+        self.bot_seats = BotSeatManager(self)
         self.idles = 0
         """Beats for which nobody has needed this host."""
 
     async def ask(self, act: ANY | Choice, giver: object = None) -> int:
         """Enter a command, or the one made of the current state, and return its version."""
-        return await self.box.ask(act, giver)
+        return await self.mailbox.ask(act, giver)
 
     async def look(self, read: Callable[[TableAggregate], T]) -> T:
         """Read the committed state."""
-        return await self.box.look(read)
+        return await self.mailbox.look(read)
 
     # The host of a mailbox.
 
     def now(self) -> int:
         """Return room time in milliseconds."""
-        return self.house.now()
+        return self.server.now()
 
     def utc(self) -> int:
         """Return wall-clock time in milliseconds."""
-        return self.house.utc()
+        return self.server.utc()
 
     def count(self, name: str, kind: str = "") -> None:
         """Increase a counter."""
-        self.house.count(name, kind)
+        self.server.count(name, kind)
 
-    def cache_of(self, first: StreamRow) -> TableAggregate:
+    def aggregate_of(self, first: StreamRow) -> TableAggregate:
         """Return an empty aggregate for the stream that this row opens."""
-        return self.house.cache_of(first)
+        return self.server.aggregate_of(first)
 
-    def prepare(self, cache: TableAggregate, plan: AppendPlan, entry: Entry) -> Entry:
+    def prepare(self, aggregate: TableAggregate, plan: AppendPlan, entry: Entry) -> Entry:
         """Add the checks of the transaction, and drop a round that is due without a person at the table.
 
         Bots do not play among themselves. Chips from a person's wallet are checked against their limits in
@@ -81,91 +81,97 @@ class TableHost:
         """
         if isinstance(plan.act, Sit | Buy) and not is_bot(plan.act.person):
             entry = replace(
-                entry, guard=self.house.guard(plan.act.person, cache.offering.slug, plan.act.cents)
+                entry, guard=self.server.guard(plan.act.person, aggregate.offering.slug, plan.act.cents)
             )
-        if entry.due is not None and entry.due.what == "round" and not people_play(cache):
+        if entry.due is not None and entry.due.what == "round" and not people_play(aggregate):
             return replace(entry, due=NOTHING)
         return entry
 
-    async def teach(self, cache: TableAggregate) -> None:
+    async def teach(self, aggregate: TableAggregate) -> None:
         """Prepare the lesson of a pending mishap."""
-        if (trouble := cache.state.lesson_to_prepare) is not None and not cache.halted:
-            cache.state.keep_lesson(await self.house.teach(partial(cache.state.prepare_lesson, trouble)))
+        if (trouble := aggregate.state.lesson_to_prepare) is not None and not aggregate.halted:
+            aggregate.state.keep_lesson(
+                await self.server.teach(partial(aggregate.state.prepare_lesson, trouble))
+            )
 
-    def on_committed(self, cache: TableAggregate, plan: AppendPlan, giver: object) -> None:
+    def on_committed(self, aggregate: TableAggregate, plan: AppendPlan, giver: object) -> None:
         """Tell everybody about the stored plan, and arm what is due next."""
-        self.house.count("acts", kind_of(plan.act))
+        self.server.count("acts", kind_of(plan.act))
         if plan.broken is not None:
             self._halted(plan.broken)
             return
-        self.teller.tell(cache, giver, getattr(plan.act, "client", ""))
-        self.shelf.hint(self.box.stream, cache.version)
-        if (current := self.house.find(self.number)) is not self and current is not None:
-            current.box.hint(cache.version)  # the server has replaced this host meanwhile
-        if type(plan.act) in REQUESTS or not cache.is_playing:
-            self.company.rebalance(cache)
-        self.duty.arm(cache)
-        self._send_pre_actions(cache)
+        self.broadcaster.tell(aggregate, giver, getattr(plan.act, "client", ""))
+        self.shelf.hint(self.mailbox.stream, aggregate.version)
+        if (current := self.server.find(self.number)) is not self and current is not None:
+            current.mailbox.hint(aggregate.version)  # the server has replaced this host meanwhile
+        if type(plan.act) in REQUESTS or not aggregate.is_playing:
+            self.bot_seats.rebalance(aggregate)
+        self.scheduler.arm(aggregate)
+        self._send_pre_actions(aggregate)
 
-    def on_reload(self, cache: TableAggregate) -> None:
+    def on_reload(self, aggregate: TableAggregate) -> None:
         """Send the new state. If other processes may append, the one that appended arms what is due."""
-        self.teller.tell(cache)
-        self._send_pre_actions(cache)
-        self.company.remember(cache)
-        if self.shelf.is_shared and cache.drift is None:
-            self.duty.disarm()
+        self.broadcaster.tell(aggregate)
+        self._send_pre_actions(aggregate)
+        self.bot_seats.remember(aggregate)
+        if self.shelf.is_shared and aggregate.drift is None:
+            self.scheduler.disarm()
         else:
-            self.duty.arm(cache)
+            self.scheduler.arm(aggregate)
 
     def on_lost(self, why: BaseException) -> None:
         """Close all connections after the database is lost; the clients come back to the stored state."""
         note("lost", logging.ERROR, why, table=self.number)
-        self.duty.disarm()
+        self.scheduler.disarm()
         self.close_all(Said("bye.gone"))
 
     def on_drift(self, why: ReplayMismatchError) -> None:
         """Report an open round that this engine replays differently; it is voided."""
         note("drift", logging.ERROR, table=self.number, version=why.version)
-        self.house.count("drift")
-        self.house.report_event("drift", self.number, str(why))
+        self.server.count("drift")
+        self.server.report_event("drift", self.number, str(why))
 
     def _halted(self, why: TableHaltedError) -> None:
         note("halted", logging.ERROR, why.__cause__, table=self.number)
-        self.house.count("halts")
-        self.house.report_event("halt", self.number, str(why))
-        self.duty.disarm()
-        self.house.spawn(self._show_halt())
+        self.server.count("halts")
+        self.server.report_event("halt", self.number, str(why))
+        self.scheduler.disarm()
+        self.server.spawn(self._show_halt())
 
     async def _show_halt(self) -> None:
         """Read the stream again, so that the state shows the halt."""
-        await self.box.look(lambda cache: None)
+        await self.mailbox.look(lambda aggregate: None)
 
-    def _send_pre_actions(self, cache: TableAggregate) -> None:
-        for caller in self.callers:
-            caller.send_pre_action(cache)
+    def _send_pre_actions(self, aggregate: TableAggregate) -> None:
+        for connection in self.connections:
+            connection.send_pre_action(aggregate)
 
     @property
     def is_idle(self) -> bool:
         """Check if nobody is connected, and nothing is running or armed in this process."""
-        return not (self.callers or self.duty.is_busy or self.company.is_coming or self.box.is_busy)
+        return not (
+            self.connections or self.scheduler.is_busy or self.bot_seats.is_coming or self.mailbox.is_busy
+        )
 
     # Connections.
 
-    def join(self, caller: TableConnection) -> None:
+    def join(self, connection: TableConnection) -> None:
         """Add a connection; nothing is sent to it before hello."""
-        self.callers[caller] = None
-        self.lost_lines.discard(caller.person)
+        self.connections[connection] = None
+        self.lost_lines.discard(connection.person)
 
-    def leave(self, caller: TableConnection) -> None:
+    def leave(self, connection: TableConnection) -> None:
         """Remove a connection, and remember a player whose last connection is gone."""
-        self.callers.pop(caller, None)
-        if caller.seat and not any(other_caller.person == caller.person for other_caller in self.callers):
-            self.lost_lines.add(caller.person)
-            if self.duty.is_armed:
-                self.house.spawn(self.duty.rearm())
+        self.connections.pop(connection, None)
+        if connection.seat and not any(
+            other_connection.person == connection.person for other_connection in self.connections
+        ):
+            self.lost_lines.add(connection.person)
+            if self.scheduler.is_armed:
+                self.server.spawn(self.scheduler.rearm())
 
     def close_all(self, why: Said) -> None:
         """Close all connections; the clients come back and get the state of then."""
-        for caller in list(self.callers):
-            caller.line.close(TRY_AGAIN, why)
-        self.callers.clear()
+        for connection in list(self.connections):
+            connection.line.close(TRY_AGAIN, why)
+        self.connections.clear()

@@ -41,8 +41,8 @@ class Nothing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class ApiCall(Generic[Body]):
     """A request: its visitor, its address and its parameters."""
 
-    def __init__(self, house: ServerApi, request: Request, body: Body) -> None:
-        self.house, self.request, self.body = house, request, body
+    def __init__(self, server: ServerApi, request: Request, body: Body) -> None:
+        self.server, self.request, self.body = server, request, body
         self.guest: Visitor | None = visitor_of(request)
 
     @property
@@ -101,7 +101,7 @@ class ApiCall(Generic[Body]):
 
     async def dear(self, work: Callable[..., Out], *args: Any) -> Out:
         """Run work that needs the processor: off the loop, one job at a time; refused if too many wait."""
-        return await self.house.dear.run(self.asker, work, *args, address=self.address)
+        return await self.server.dear.run(self.asker, work, *args, address=self.address)
 
     async def public(self, page: SharedPage[*Ts], *args: *Ts) -> Reply:
         """Respond with a page that is the same for everybody, from the cache if it is there."""
@@ -130,10 +130,10 @@ def endpoint(
     return lambda handler: Endpoint(method, path, who, handler, takes, gives)
 
 
-def routes_of(house: ServerApi, endpoints: Iterable[Endpoint]) -> list[Route]:
+def routes_of(server: ServerApi, endpoints: Iterable[Endpoint]) -> list[Route]:
     """Return the routes of these endpoints."""
     return [
-        Route(declared.path, _endpoint(house, declared), methods=[declared.method], name=declared.path)
+        Route(declared.path, _endpoint(server, declared), methods=[declared.method], name=declared.path)
         for declared in endpoints
     ]
 
@@ -157,7 +157,7 @@ def person_of(connection: HTTPConnection) -> Visitor:
     return visitor
 
 
-def _endpoint(house: ServerApi, declared: Endpoint) -> Callable[[Request], Awaitable[Response]]:
+def _endpoint(server: ServerApi, declared: Endpoint) -> Callable[[Request], Awaitable[Response]]:
     decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(declared.takes)
 
     async def handle(request: Request) -> Response:
@@ -165,11 +165,11 @@ def _endpoint(house: ServerApi, declared: Endpoint) -> Callable[[Request], Await
             if not may(visitor := visitor_of(request), declared.who):
                 raise forbidden() if visitor else nobody()
             if request.method != "POST":  # a change is counted where it is made
-                await house.reads.check(visitor.id if visitor else "", address_of(request))
+                await server.reads.check(visitor.id if visitor else "", address_of(request))
             body = _read(decoder, await request.body()) if request.method == "POST" else None
-            call = ApiCall(house, request, body)
+            call = ApiCall(server, request, body)
             if request.method == "POST" and call.guest:
-                await house.people.check_change(call.guest.id, call.address)
+                await server.people.check_change(call.guest.id, call.address)
             return _respond(request, await declared.handler(call))
         except CardroomError as error:
             return await _refused(request, fault_of(error))

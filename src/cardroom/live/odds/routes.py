@@ -29,7 +29,7 @@ async def odds(call: ApiCall[None]) -> Reply:
     offering = offering_of(call, call.word("room"), call.word("game"))
     chosen = tuple(filter(None, call.query("options", most=300).split(",")))
     settings = Settings(schedule=call.query_number("schedule", 1, 1, 1000), options=chosen)
-    service = cast("OddsServerApi", call.house).odds
+    service = cast("OddsServerApi", call.server).odds
     if not service.is_known(offering, settings):
         await call.dear(service.key, offering, settings)
     return Reply(await service.ask(offering, settings), is_public=True)
@@ -38,6 +38,6 @@ async def odds(call: ApiCall[None]) -> Reply:
 ENDPOINTS: tuple[Endpoint, ...] = (odds,)
 
 
-def routes(house: OddsServerApi) -> list[BaseRoute]:
+def routes(server: OddsServerApi) -> list[BaseRoute]:
     """Return the routes of the odds."""
-    return list(routes_of(house, ENDPOINTS))
+    return list(routes_of(server, ENDPOINTS))

@@ -45,8 +45,10 @@ def reserved() -> frozenset[str]:
         for slug, room in rooms().items()
         for word in (slug, room.name, *re.findall(r"[A-Za-z]{4,}", room.name))
     ]
-    house = [word for speech in languages().values() for word in speech.text(Said("people.reserved")).split()]
-    return frozenset(_alike(name) for name in (*house, *BOTS, *bot_names(), *named))
+    server = [
+        word for speech in languages().values() for word in speech.text(Said("people.reserved")).split()
+    ]
+    return frozenset(_alike(name) for name in (*server, *BOTS, *bot_names(), *named))
 
 
 def bot_names() -> list[str]:

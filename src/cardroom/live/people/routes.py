@@ -28,9 +28,9 @@ ABOUT = (session, me, rooms, felts, books, private, friends, chat, rounds, eveni
 ENDPOINTS: tuple[Endpoint, ...] = tuple(declared for module in ABOUT for declared in module.ENDPOINTS)
 
 
-def routes(house: ServerApi) -> list[Route]:
+def routes(server: ServerApi) -> list[Route]:
     """Return the routes of people."""
-    return routes_of(house, ENDPOINTS)
+    return routes_of(server, ENDPOINTS)
 
 
 def handlers() -> Mapping[Any, Callable[[Request, Exception], Response]]:

@@ -28,12 +28,12 @@ LATEST = 40
 """The most tables shown for a person, those with the latest chips. Sums count all tables."""
 
 
-async def visible_table(house: ServerApi, n: int, visitor: Visitor | None) -> TableApi:
+async def visible_table(server: ServerApi, n: int, visitor: Visitor | None) -> TableApi:
     """Return a table, or raise a 404 error if this visitor may not know of it."""
-    await house.people.run(house.people.private.check_may_come, n, visitor)
-    if not await house.people.run(lambda: house.store.head(f"table/{n}").version):
+    await server.people.run(server.people.private.check_may_come, n, visitor)
+    if not await server.people.run(lambda: server.store.head(f"table/{n}").version):
         raise missing()
-    return house.table(n)
+    return server.table(n)
 
 
 def tables_joined(store: Store, person: str, most: int | None) -> list[int]:
@@ -48,11 +48,11 @@ def tables_joined(store: Store, person: str, most: int | None) -> list[int]:
         return sorted(int(stream.removeprefix("table/")) for stream in streams)
 
 
-async def seats_of(house: ServerApi, person: str, most: int | None = LATEST) -> dict[int, int]:
+async def seats_of(server: ServerApi, person: str, most: int | None = LATEST) -> dict[int, int]:
     """Return the person's seat by table, 0 while they wait for one; only tables with the latest chips."""
     seats = {}
-    for n in await house.people.run(tables_joined, house.store, person, most):
-        seat = await house.table(n).look(lambda state: _seat(state, person))
+    for n in await server.people.run(tables_joined, server.store, person, most):
+        seat = await server.table(n).look(lambda state: _seat(state, person))
         if seat is not None:
             seats[n] = seat
     return seats
@@ -63,9 +63,9 @@ def _seat(aggregate: TableAggregate, person: str) -> int | None:
     return aggregate.seat_of(person) or (0 if waits else None)
 
 
-async def purse_of(house: ServerApi, person: str) -> tuple[int, int]:
+async def purse_of(server: ServerApi, person: str) -> tuple[int, int]:
     """Return the cents in a person's wallet, and those at tables, from the postings."""
-    return await house.people.run(purse_in, house.store, person)
+    return await server.people.run(purse_in, server.store, person)
 
 
 def purse_in(store: Store, person: str) -> tuple[int, int]:
@@ -75,20 +75,20 @@ def purse_in(store: Store, person: str) -> tuple[int, int]:
     return chips.wallet, chips.on_tables
 
 
-async def refill(house: ServerApi, person: str) -> None:
+async def refill(server: ServerApi, person: str) -> None:
     """Give free play chips by the room's rule, or refuse with the time of the next ones."""
-    purses = Purses(house.store, house.now, house.utc)
-    await house.people.run(purses.refill, person)
+    purses = Purses(server.store, server.now, server.utc)
+    await server.people.run(purses.refill, person)
 
 
-async def get_up(house: ServerApi, person: str, game: str = "", reason: str = "") -> None:
+async def get_up(server: ServerApi, person: str, game: str = "", reason: str = "") -> None:
     """Take a person from every table, or from those of one game, at the end of the round.
 
     The postings know of seats that this process has not heard of yet.
     """
-    seated = await house.people.run(_places, house.store, person)
-    for n in sorted(seated | (await seats_of(house, person, most=None)).keys()):
-        felt = house.table(n)
+    seated = await server.people.run(_places, server.store, person)
+    for n in sorted(seated | (await seats_of(server, person, most=None)).keys()):
+        felt = server.table(n)
         if game and await felt.look(lambda state: state.table.offering.slug) != game:
             continue
         with suppress(RefusedError):  # the player got up meanwhile
@@ -100,24 +100,24 @@ def _places(store: Store, person: str) -> set[int]:
         return tables_of_person(conn, person)
 
 
-async def check_sit(house: ServerApi, visitor: Visitor, game: str, cents: int) -> None:
+async def check_sit(server: ServerApi, visitor: Visitor, game: str, cents: int) -> None:
     """Refuse chips for a table of this game early, before any are moved.
 
     The same check decides in the transaction that takes the chips (`guard_of`).
     """
     if not visitor.plays:
         raise RefusedError(Said("refused.care.staff"))
-    await house.people.run(_check_now, house, visitor.id, game, cents)
+    await server.people.run(_check_now, server, visitor.id, game, cents)
 
 
-def _check_now(house: ServerApi, person: str, game: str, cents: int) -> None:
-    with house.store.looking() as conn:
-        check_limits(conn, person, game, cents, house.people.book.now())
+def _check_now(server: ServerApi, person: str, game: str, cents: int) -> None:
+    with server.store.looking() as conn:
+        check_limits(conn, person, game, cents, server.people.book.now())
 
 
-def guard_of(house: ServerApi, person: str, game: str, cents: int) -> PersonCheck:
+def guard_of(server: ServerApi, person: str, game: str, cents: int) -> PersonCheck:
     """Return the check of a buy-in, to run in the transaction that takes the chips from the wallet."""
-    return PersonCheck(person, lambda conn: check_limits(conn, person, game, cents, house.people.book.now()))
+    return PersonCheck(person, lambda conn: check_limits(conn, person, game, cents, server.people.book.now()))
 
 
 def check_limits(conn: Connection, person: str, game: str, cents: int, now: int) -> None:

@@ -159,8 +159,8 @@ def _stakes(offering: Offering, schedule: int) -> tuple[Words, Words]:
 class TableList:
     """The list of tables of one server process."""
 
-    def __init__(self, house: ServerApi, every: float = EVERY) -> None:
-        self._house, self.every = house, every
+    def __init__(self, server: ServerApi, every: float = EVERY) -> None:
+        self._server, self.every = server, every
         self._kept: dict[tuple[int, str], tuple[Any, ListedTable | None]] = {}
         """Rendered rows by table and language, each with the state it was made from."""
         self._looks: dict[str, tuple[float, asyncio.Task[list[ListedTable]]]] = {}
@@ -177,15 +177,15 @@ class TableList:
         return await asyncio.shield(look)
 
     async def _look(self, code: str) -> list[ListedTable]:
-        house, people = self._house, self._house.people
-        numbers, waiting = await house.open_tables(), await house.waiting()
+        server, people = self._server, self._server.people
+        numbers, waiting = await server.open_tables(), await server.waiting()
         private = await people.run(people.private.all)
         floor = {person.id for person in await people.run(people.book.by_role, "floor")}
         listings = []
         for n in numbers:
-            door = Door(n, "", n in private, False, waiting, house.rooms)
+            door = Door(n, "", n in private, False, waiting, server.rooms)
             try:
-                listing = await house.table(n).look(partial(self._post, code=code, door=door))
+                listing = await server.table(n).look(partial(self._post, code=code, door=door))
             except RefusedError:
                 continue
             if listing is not None:

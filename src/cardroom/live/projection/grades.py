@@ -18,10 +18,10 @@ from cardroom.telling.rules.clauses import tell_clauses
 MOST_CLAUSES = 3
 
 
-def graded_told(cache: TableAggregate, graded: LessonGrade, id: str, seat: int = 0) -> outgoing.Graded:
+def graded_told(aggregate: TableAggregate, graded: LessonGrade, id: str, seat: int = 0) -> outgoing.Graded:
     """Return the message for the trainee who has ruled, in their language."""
-    names = {person.seat: person.name for person in cache.between.people}
-    scene, voice = Narrator(cache.table, cache.between).scene, PhraseCache(names)
+    names = {person.seat: person.name for person in aggregate.between.people}
+    scene, voice = Narrator(aggregate.table, aggregate.between).scene, PhraseCache(names)
     lesson = graded.lesson
     clauses = [clause(clause_id) for clause_id in lesson.clauses if has_clause(clause_id)][:MOST_CLAUSES]
     chosen, actual = lesson.ways[graded.said], lesson.ways[graded.was]
@@ -32,5 +32,5 @@ def graded_told(cache: TableAggregate, graded: LessonGrade, id: str, seat: int =
         words(chosen.said, seat, names),
         words(actual.said, seat, names),
         words(chosen.whose.said) if chosen.whose else (),
-        wired(tuple(tell_clauses(cache.table.offering, clauses)), seat, voice),
+        wired(tuple(tell_clauses(aggregate.table.offering, clauses)), seat, voice),
     )

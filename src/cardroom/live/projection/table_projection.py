@@ -75,8 +75,8 @@ NEAR = Near()
 class Projection:
     """The projection of one table, in one process."""
 
-    def __init__(self, cache: Watched, *, epoch: int = 1, room_name: str = "", delay: int = 0) -> None:
-        self.cache, self.epoch, self.delay = cache, epoch, delay
+    def __init__(self, state: Watched, *, epoch: int = 1, room_name: str = "", delay: int = 0) -> None:
+        self.state, self.epoch, self.delay = state, epoch, delay
         self.version = 0
         """The version up to which everything is ready to be sent."""
         self._round: RoundSent | None = None
@@ -98,19 +98,19 @@ class Projection:
 
     def follow(self) -> None:
         """Take over the cache's state, which is in the stream."""
-        cache, sent = self.cache, self._round
-        if cache.table is not self._played:
-            self._played, self._since = cache.table, cache.version
-        if cache.driver is not None and (sent is None or sent.round != cache.round):
-            sent = self._round = RoundSent(cache.table, cache.driver.felt.start, cache.round, self.version)
-        if sent is not None and cache.driver is not None:
-            sent.follow(forms_of(cache.driver, cache.round), cache.version, cache.lesson)
-        self.version = cache.version
-        if cache.between.people != self._people[1]:
-            who = cache.between.people
-            self._people = (cache.version, who, b'"people":' + _ENCODE(sitting(cache.between)))
-        if (fair := cache.fair) != self._fair[1]:
-            self._fair = (cache.version, fair, b'"fair":' + _ENCODE(fair))
+        state, sent = self.state, self._round
+        if state.table is not self._played:
+            self._played, self._since = state.table, state.version
+        if state.driver is not None and (sent is None or sent.round != state.round):
+            sent = self._round = RoundSent(state.table, state.driver.felt.start, state.round, self.version)
+        if sent is not None and state.driver is not None:
+            sent.follow(forms_of(state.driver, state.round), state.version, state.lesson)
+        self.version = state.version
+        if state.between.people != self._people[1]:
+            who = state.between.people
+            self._people = (state.version, who, b'"people":' + _ENCODE(sitting(state.between)))
+        if (fair := state.fair) != self._fair[1]:
+            self._fair = (state.version, fair, b'"fair":' + _ENCODE(fair))
         self._bodies, self._readers, self._looked_up = {}, {}, {}
 
     def snapshot(self, seat: int | None, near: Near = NEAR, ok: Collection[str] = ()) -> bytes:
@@ -167,15 +167,15 @@ class Projection:
 
     def _eyes_of(self, seat: int, sent: RoundSent) -> int:
         then = {one.seat: one.name for one in sent.start.people}
-        driver = self.cache.driver
+        driver = self.state.driver
         if driver is not None and not driver.is_over:
             return seat if seat in then else SPECTATOR
-        now = {one.seat: one.name for one in self.cache.between.people}
+        now = {one.seat: one.name for one in self.state.between.people}
         return seat if seat in then and then[seat] == now.get(seat) else SPECTATOR
 
     def explained(self, seat: int, ask: str, id: str) -> bytes:
         """Return the meaning of the question with this number, for the seat that is asked."""
-        driver, sent = self.cache.driver, self._round
+        driver, sent = self.state.driver, self._round
         asked = driver.asked(seat) if driver else None
         if driver is None or sent is None or asked is None or f"{sent.round}.{driver.number(asked)}" != ask:
             raise RefusedError(say("refused.live.other-round", ask=printable(ask)))
@@ -185,7 +185,7 @@ class Projection:
 
     def slips(self, seat: int, id: str) -> bytes:
         """Return the slips that the player in a seat can make now."""
-        driver, sent = self.cache.driver, self._round
+        driver, sent = self.state.driver, self._round
         if driver is None or sent is None or driver.is_over:
             raise RefusedError(Said("refused.live.no-round"))
         eye, ask = sent.watch(seat).eye, f"{sent.round}.{driver.number(driver.asks[0])}"
@@ -197,7 +197,7 @@ class Projection:
 
     def ruling(self) -> msgspec.Raw:
         """Return the floor's question, as a list of one question or none."""
-        driver, sent = self.cache.driver, self._round
+        driver, sent = self.state.driver, self._round
         if driver is None or sent is None:
             return msgspec.Raw(b"[]")
         return msgspec.Raw(sent.asked(driver, SPECTATOR, rules=True)[1])
@@ -207,7 +207,7 @@ class Projection:
         eye = self.eye(seat)
         if eye is None or self._round is None or self._round.round != round:
             raise RefusedError(say("refused.live.other-round", ask=printable(str(round))))
-        if at is None and self.cache.driver is not None and not self.cache.driver.is_over:
+        if at is None and self.state.driver is not None and not self.state.driver.is_over:
             raise RefusedError(Said("refused.live.not-over"))
         start, voice = self._round.start, self._round.voice
 
@@ -235,14 +235,14 @@ class Projection:
         if key not in self._bodies:
             reseated = self._people[0] > since
             self._bodies[key] = (
-                sent.body(seat, since, self.cache.driver, reseated, rules=rules) if sent else b""
+                sent.body(seat, since, self.state.driver, reseated, rules=rules) if sent else b""
             )
         return self._bodies[key]
 
     def _sign(self) -> bytes:
         """The game that is played here."""
-        number = self.cache.stream.rpartition("/")[2]
-        return b'"table":' + table_bytes(self.cache.table, self._room_name, number, self.delay)
+        number = self.state.stream.rpartition("/")[2]
+        return b'"table":' + table_bytes(self.state.table, self._room_name, number, self.delay)
 
 
 @cached_by_language(64)

@@ -95,7 +95,7 @@ class ProgressTold(msgspec.Struct, frozen=True):
 @endpoint("GET", "/api/school", "anybody", gives=Lessons)
 async def lessons(call: ApiCall[None]) -> Reply:
     """All drills, and the games they exist for."""
-    return await call.public(_lessons_page, *call.house.rooms.values())
+    return await call.public(_lessons_page, *call.server.rooms.values())
 
 
 def _lessons(*rooms: Room) -> Lessons:
@@ -122,15 +122,15 @@ def _taught(offering: Offering) -> GameTaught:
 @endpoint("GET", "/api/school/next", "somebody", gives=ItemTold)
 async def next_item(call: ApiCall[None]) -> ItemTold:
     """The next item for you; missed questions come back. `room`, `game` and `drill` narrow the choice."""
-    house = _house(call)
-    await house.people.budgets.check("school", call.visitor.id)
+    server = _server(call)
+    await server.people.budgets.check("school", call.visitor.id)
     drill = call.query_number("drill", 0, 0, 9)
     if drill and drill not in DRILLS:
         raise missing()
-    answers = await call.run(house.register.answers, call.visitor.id)
+    answers = await call.run(server.register.answers, call.visitor.id)
     drills = [DRILLS[drill]] if drill else list(DRILLS.values())
-    now = house.utc() // SECOND
-    item = await house.school.next(call.visitor.id, answers, now, _offerings(call), drills, call.address)
+    now = server.utc() // SECOND
+    item = await server.school.next(call.visitor.id, answers, now, _offerings(call), drills, call.address)
     if item is None:
         raise missing()
     return item_told(item, timed=item.address.drill in progress(answers).timed)
@@ -141,9 +141,9 @@ def _offerings(call: ApiCall[Any]) -> list[Offering]:
     room, game = call.query("room"), call.query("game")
     if game:
         return [offering_of(call, room, game)]
-    if room and room not in call.house.rooms:
+    if room and room not in call.server.rooms:
         raise missing()
-    chosen = [call.house.rooms[room]] if room else list(call.house.rooms.values())
+    chosen = [call.server.rooms[room]] if room else list(call.server.rooms.values())
     return [offering for known_room in chosen for offering in known_room.offerings.values()]
 
 
@@ -151,19 +151,19 @@ def _offerings(call: ApiCall[Any]) -> list[Offering]:
 async def one_item(call: ApiCall[None]) -> ItemTold:
     """An item by its address."""
     item = await _item(call)
-    answers = await call.run(_house(call).register.answers, call.guest.id) if call.guest else []
+    answers = await call.run(_server(call).register.answers, call.guest.id) if call.guest else []
     return item_told(item, timed=item.address.drill in progress(answers).timed)
 
 
 async def _item(call: ApiCall[Any]) -> Item:
     """Make the item of this address; a visitor who asks for many at once waits."""
-    house, drill, seed = _house(call), call.number("drill"), call.number("seed")
+    server, drill, seed = _server(call), call.number("drill"), call.number("seed")
     if seed > MOST_SEED:
         raise missing()
-    await house.people.budgets.check("school", call.guest.id if call.guest else call.address)
+    await server.people.budgets.check("school", call.guest.id if call.guest else call.address)
     try:
         address = Address(call.word("room"), call.word("game"), drill, seed)
-        return await house.school.item(call.asker, address, call.house.rooms, call.address)
+        return await server.school.item(call.asker, address, call.server.rooms, call.address)
     except ItemNotFoundError as bad:
         raise ApiError("missing", bad.said) from None
 
@@ -171,7 +171,7 @@ async def _item(call: ApiCall[Any]) -> Item:
 @endpoint("POST", "/api/school/items/{room}/{game}/{drill}/{seed}", "somebody", AnswerGiven, AnswerTold)
 async def answer(call: ApiCall[AnswerGiven]) -> AnswerTold:
     """Grade and explain an answer. The first answer to a question is stored."""
-    house, item, body = _house(call), await _item(call), call.body
+    server, item, body = _server(call), await _item(call), call.body
     if body.question >= len(item.questions):
         raise missing()
     question = item.questions[body.question]
@@ -183,11 +183,11 @@ async def answer(call: ApiCall[AnswerGiven]) -> AnswerTold:
         )
     except AnswerFormError as bad:
         raise ApiError("unreadable", bad.said) from None
-    before = progress(await call.run(house.register.answers, call.visitor.id))
+    before = progress(await call.run(server.register.answers, call.visitor.id))
     answer = GivenAnswer(
         0, str(item.address), body.question, marked.clause, marked.right, body.millis, marked.text
     )
-    is_first = await call.run(house.register.keep, call.visitor.id, answer)
+    is_first = await call.run(server.register.keep, call.visitor.id, answer)
     slow = is_slow(answer, timed=item.address.drill in before.timed)
     return answer_told(item, question, marked, slow=slow, is_first=is_first)
 
@@ -201,7 +201,7 @@ async def my_progress(call: ApiCall[None]) -> ProgressTold:
 @endpoint("GET", "/api/school/dealers", "staff", gives=tuple[Dealer, ...])
 async def dealers(call: ApiCall[None]) -> list[Dealer]:
     """All persons who have answered, the latest first."""
-    return await call.run(_house(call).register.dealers)
+    return await call.run(_server(call).register.dealers)
 
 
 @endpoint("GET", "/api/school/dealers/{id}", "staff", gives=ProgressTold)
@@ -210,14 +210,14 @@ async def dealer(call: ApiCall[None]) -> ProgressTold:
 
     With `room` and `game` only of these, including clauses they have not met yet.
     """
-    person = await call.run(call.house.people.book.person, call.word("id"))
+    person = await call.run(call.server.people.book.person, call.word("id"))
     if person is None:
         raise missing()
     return await _progress(call, person.id, person.name)
 
 
 async def _progress(call: ApiCall[None], person: str, name: str) -> ProgressTold:
-    answers = await call.run(_house(call).register.answers, person)
+    answers = await call.run(_server(call).register.answers, person)
     return await call.dear(_stands, name, answers, _offerings(call), bool(call.query("room")))
 
 
@@ -229,13 +229,13 @@ def _stands(name: str, answers: list[GivenAnswer], chosen: list[Offering], is_na
     return ProgressTold(name, so_far.given, tuple(sorted(so_far.timed)), report(so_far, chosen))
 
 
-def _house(call: ApiCall[Any]) -> SchoolServerApi:
-    return cast("SchoolServerApi", call.house)
+def _server(call: ApiCall[Any]) -> SchoolServerApi:
+    return cast("SchoolServerApi", call.server)
 
 
 ENDPOINTS: tuple[Endpoint, ...] = (lessons, next_item, one_item, answer, my_progress, dealers, dealer)
 
 
-def routes(house: SchoolServerApi) -> list[BaseRoute]:
+def routes(server: SchoolServerApi) -> list[BaseRoute]:
     """Return the routes of the school."""
-    return list(routes_of(house, ENDPOINTS))
+    return list(routes_of(server, ENDPOINTS))

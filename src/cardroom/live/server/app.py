@@ -38,12 +38,12 @@ from cardroom.live.web import routes as page_routes
 from cardroom.words import say
 
 
-def read_other_metrics(house: RoomServer) -> list[tuple[Snapshot, bool]]:
+def read_other_metrics(server: RoomServer) -> list[tuple[Snapshot, bool]]:
     """Store the metrics of this process, and return those of the other processes."""
-    if house.together is None:
+    if server.together is None:
         return []
-    house.together.write(house.metrics.snapshot())
-    return house.together.read_others()
+    server.together.write(server.metrics.snapshot())
+    return server.together.read_others()
 
 
 def server_routes(house_of: Callable[[], RoomServer]) -> list[Route | WebSocketRoute]:
@@ -55,23 +55,23 @@ def server_routes(house_of: Callable[[], RoomServer]) -> list[Route | WebSocketR
 
     async def ready(_: Request) -> Response:
         """Answer 200 if the database is reachable and rounds may begin, else 503."""
-        house = house_of()
+        server = house_of()
         state = {
-            "ready": house.is_ready,
-            "draining": house.is_draining,
-            "room_ms": house.now(),
-            "engine": house.engine,
+            "ready": server.is_ready,
+            "draining": server.is_draining,
+            "room_ms": server.now(),
+            "engine": server.engine,
         }
-        return JSONResponse(state, 200 if house.is_ready else 503)
+        return JSONResponse(state, 200 if server.is_ready else 503)
 
     async def metrics(request: Request) -> Response:
         """Return the metrics of all processes of this server to those who may read them."""
-        house = house_of()
-        if not house.readers.may_read(request, visitor_of(request)):
+        server = house_of()
+        if not server.readers.may_read(request, visitor_of(request)):
             return fault_reply(ApiError("forbidden", say("fault.people.metrics")))
-        snapshots = await run_in_threadpool(read_other_metrics, house)
+        snapshots = await run_in_threadpool(read_other_metrics, server)
         return PlainTextResponse(
-            house.metrics.text(snapshots), media_type=KIND, headers={"cache-control": "no-store"}
+            server.metrics.text(snapshots), media_type=KIND, headers={"cache-control": "no-store"}
         )
 
     async def table(websocket: WebSocket) -> None:
@@ -101,23 +101,23 @@ def app(
 
     @asynccontextmanager
     async def lifespan(starlette: Starlette) -> AsyncIterator[None]:
-        house = await opening()
-        opened.append(house)
-        desks = [*floor_routes(house), *auditor_routes(house), *odds_routes(house), *school_routes(house)]
-        starlette.router.routes.extend([*people_routes(house), *desks, *routes_of(house, ENDPOINTS)])
+        server = await opening()
+        opened.append(server)
+        desks = [*floor_routes(server), *auditor_routes(server), *odds_routes(server), *school_routes(server)]
+        starlette.router.routes.extend([*people_routes(server), *desks, *routes_of(server, ENDPOINTS)])
         try:
             yield
         finally:
-            await house.close()
+            await server.close()
 
     class People:
         """The owner of a cookie, once the server is open."""
 
         async def visitor(self, token: str) -> Visitor | None:
-            house = opened[0]
-            if house.heart.is_away:
+            server = opened[0]
+            if server.heart.is_away:
                 raise away_error()
-            return await await_unless_away(house, house.people.visitor(token))
+            return await await_unless_away(server, server.people.visitor(token))
 
     def forwarded(address: str) -> None:
         opened[0].forwarded(address)

@@ -67,39 +67,39 @@ async def _opened(setup: ServerConfig) -> PublicRoomServer:
         store.claim()
         _tighten(store)
         shelf = ThreadedStore(store)
-        house = PublicRoomServer(shelf, setup.rooms(), delay=setup.delay, limits=setup.limits())
+        server = PublicRoomServer(shelf, setup.rooms(), delay=setup.delay, limits=setup.limits())
     except Exception:
         store.close()
         raise
-    register_gauges(house, shelf)
-    house.readers = setup.readers()
+    register_gauges(server, shelf)
+    server.readers = setup.readers()
     if setup.counts:
-        house.together = MetricsFolder(Path(setup.counts), house.name)
+        server.together = MetricsFolder(Path(setup.counts), server.name)
     program = manifest()
-    house.engine = program.engine
+    server.engine = program.engine
     note(
         "open",
         engine=program.engine,
         files=program.files,
         changed=list(program.changed),
         database=store.name,
-        server=house.name,
+        server=server.name,
     )
     try:
-        await house.open()
-        if not await house.tables():
-            await house.open_first()
-        await _greet_floor(house, setup.floor)
+        await server.open()
+        if not await server.tables():
+            await server.open_first()
+        await _greet_floor(server, setup.floor)
     except Exception:
-        await house.close()
+        await server.close()
         raise
-    house.spawn(watch_program(house, program))
-    house.spawn(watch_trial_balance(house))
-    if house.together is not None:
-        house.spawn(share_metrics(house, house.together))
-    house.spawn(tidy(house))
-    house.spawn(collect(lambda: house.metrics.counted("frames")))
-    return house
+    server.spawn(watch_program(server, program))
+    server.spawn(watch_trial_balance(server))
+    if server.together is not None:
+        server.spawn(share_metrics(server, server.together))
+    server.spawn(tidy(server))
+    server.spawn(collect(lambda: server.metrics.counted("frames")))
+    return server
 
 
 def _tighten(store: Store) -> None:
@@ -111,11 +111,11 @@ def _tighten(store: Store) -> None:
         note("readable-by-others", logging.WARNING, files=[str(file) for file in open_to_others])
 
 
-async def _greet_floor(house: PublicRoomServer, name: str) -> None:
+async def _greet_floor(server: PublicRoomServer, name: str) -> None:
     """Tell the operator at the first start how the floor signs in. The log is stored and forwarded, so only a
     file holds the password."""
-    file = first_password_file(house.store.url)
-    if first := await house.people.first_start(name):
+    file = first_password_file(server.store.url)
+    if first := await server.people.first_start(name):
         try:
             file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             file.unlink(missing_ok=True)
@@ -130,4 +130,4 @@ async def _greet_floor(house: PublicRoomServer, name: str) -> None:
                 f"{file}: {fault.strerror}: give the floor a password with `cardroom password`.", err=True
             )
     else:
-        await drop_stale(house.people)
+        await drop_stale(server.people)

@@ -36,8 +36,8 @@ READY = 2.0
 class Heartbeat:
     """The periodic work of one server."""
 
-    def __init__(self, house: RoomServer) -> None:
-        self._house = house
+    def __init__(self, server: RoomServer) -> None:
+        self._server = server
         self._beaten, self._is_reached = -READY - 1, True
         self._asked: dict[object, float] = {}
         """The start of each beat or search that is running."""
@@ -45,25 +45,25 @@ class Heartbeat:
     @property
     def is_beating(self) -> bool:
         """Check if the database was reached a moment ago."""
-        return self._house.seconds() - self._beaten < READY
+        return self._server.seconds() - self._beaten < READY
 
     @property
     def is_away(self) -> bool:
         """Check if the database is known to be unreachable now."""
         return not self._is_reached or any(
-            self._house.seconds() - since > SLOW for since in self._asked.values()
+            self._server.seconds() - since > SLOW for since in self._asked.values()
         )
 
     async def start(self) -> None:
         """Beat once, and start the periodic work."""
-        house = self._house
+        server = self._server
         await self._beat()
-        house.shelf.hear(house.on_hint)
-        house.spawn(self.every(BEAT, self._beat))
-        house.spawn(self.every(LOOK, self._look))
-        house.spawn(self.every(WATCH, self._watch))
-        if house.shelf.is_shared:
-            house.spawn(self.every(POLL, self._poll))
+        server.shelf.hear(server.on_hint)
+        server.spawn(self.every(BEAT, self._beat))
+        server.spawn(self.every(LOOK, self._look))
+        server.spawn(self.every(WATCH, self._watch))
+        if server.shelf.is_shared:
+            server.spawn(self.every(POLL, self._poll))
 
     async def every(
         self, seconds: float, do: Callable[[], Coroutine[Any, Any, None]], first: float | None = None
@@ -72,10 +72,10 @@ class Heartbeat:
         logged, and the next run tries again."""
         wait = seconds if first is None else first
         while True:
-            due = self._house.seconds() + wait
+            due = self._server.seconds() + wait
             await asyncio.sleep(wait)
             wait = seconds
-            self._house.metrics.histogram("lag").observe(max(0.0, self._house.seconds() - due))
+            self._server.metrics.histogram("lag").observe(max(0.0, self._server.seconds() - due))
             try:
                 await do()
             except GONE as fault:
@@ -87,45 +87,45 @@ class Heartbeat:
 
     async def _timed(self, asked: Awaitable[Out]) -> Out:
         """Await an answer of the database, and record since when it has been awaited."""
-        self._asked[asked] = self._house.seconds()
+        self._asked[asked] = self._server.seconds()
         try:
             return await asked
         finally:
             del self._asked[asked]
 
     async def _beat(self) -> None:
-        pulse = await self._timed(self._house.shelf.beat(self._house.name))
+        pulse = await self._timed(self._server.shelf.beat(self._server.name))
         if not self._is_reached:
             note("reached")
-        self._beaten, self._is_reached = self._house.seconds(), True
-        self._house.epoch = pulse.epoch
-        self._house.set_server_count(pulse.servers)
-        self._house.clock.beat(pulse.room_ms, pulse.gap_at)
-        self._house.is_draining = self._house.is_closing or pulse.draining
-        for station in self._house.stations:
-            station.idles = station.idles + 1 if station.is_idle else 0
-            if station.idles > IDLES:
-                self._house.forget(station)
+        self._beaten, self._is_reached = self._server.seconds(), True
+        self._server.epoch = pulse.epoch
+        self._server.set_server_count(pulse.servers)
+        self._server.clock.beat(pulse.room_ms, pulse.gap_at)
+        self._server.is_draining = self._server.is_closing or pulse.draining
+        for host in self._server.hosts:
+            host.idles = host.idles + 1 if host.is_idle else 0
+            if host.idles > IDLES:
+                self._server.forget(host)
         if pulse.gap:
-            for station in self._house.stations:
-                station.duty.wake()
+            for host in self._server.hosts:
+                host.scheduler.wake()
 
     async def _watch(self) -> None:
-        self._house.tell_standing()
+        self._server.tell_standing()
 
     async def _look(self) -> None:
         """Take over what another process has left undone."""
-        for overdue in await self._timed(self._house.shelf.overdue(self._house.now() - OVERDUE)):
+        for overdue in await self._timed(self._server.shelf.overdue(self._server.now() - OVERDUE)):
             kind, _, number = overdue.stream.partition("/")
             if kind != "table" or not number.isdigit():
                 continue
-            station = self._house.table(int(number))
-            if self._house.seconds() >= station.duty.rests_until:
-                self._house.count("takeovers")
-                station.duty.wake()
+            host = self._server.table(int(number))
+            if self._server.seconds() >= host.scheduler.rests_until:
+                self._server.count("takeovers")
+                host.scheduler.wake()
 
     async def _poll(self) -> None:
         """Read the versions of the tables in use here, because a notification may be lost."""
-        seen = {station.box.stream: station for station in self._house.stations if station.callers}
-        for stream, version in (await self._house.shelf.heads(list(seen))).items() if seen else ():
-            seen[stream].box.hint(version)
+        seen = {host.mailbox.stream: host for host in self._server.hosts if host.connections}
+        for stream, version in (await self._server.shelf.heads(list(seen))).items() if seen else ():
+            seen[stream].mailbox.hint(version)

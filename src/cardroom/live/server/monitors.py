@@ -18,16 +18,16 @@ TRIAL = 600.0
 """Seconds between two trial balances."""
 
 
-def register_gauges(house: PublicRoomServer, shelf: ThreadedStore) -> None:
+def register_gauges(server: PublicRoomServer, shelf: ThreadedStore) -> None:
     """Register the gauges and totals of this process."""
-    done, gauge, total = shelf.writer.done, house.metrics.gauge, house.metrics.total
-    gauge("tables", "Tables that this process holds.", lambda: house.held)
-    gauge("sockets", "Connections to tables.", lambda: house.connected)
-    gauge("ready", "Whether the books are reached and rounds may begin.", lambda: house.is_ready, "least")
+    done, gauge, total = shelf.writer.done, server.metrics.gauge, server.metrics.total
+    gauge("tables", "Tables that this process holds.", lambda: server.held)
+    gauge("sockets", "Connections to tables.", lambda: server.connected)
+    gauge("ready", "Whether the books are reached and rounds may begin.", lambda: server.is_ready, "least")
     gauge(
         "room_seconds",
         "Room time, which stands still while no process beats.",
-        lambda: house.now() / 1000,
+        lambda: server.now() / 1000,
         "most",
     )
     gauge("writer_waiting", "Entries that wait for the writer.", lambda: shelf.writer.waiting)
@@ -37,42 +37,42 @@ def register_gauges(house: PublicRoomServer, shelf: ThreadedStore) -> None:
     total("commit_time_seconds", "Seconds that they took.", lambda: done.seconds)
 
 
-async def share_metrics(house: PublicRoomServer, together: MetricsFolder) -> None:
+async def share_metrics(server: PublicRoomServer, together: MetricsFolder) -> None:
     """Write the metrics of this process repeatedly, for the process that is asked."""
 
     async def write() -> None:
         with suppress(OSError):  # disk full: the others use the last counts
-            await house.people.run(together.write, house.metrics.snapshot())
+            await server.people.run(together.write, server.metrics.snapshot())
 
-    await house.heart.every(EVERY, write, first=0)
+    await server.heart.every(EVERY, write, first=0)
 
 
-async def watch_trial_balance(house: PublicRoomServer) -> None:
+async def watch_trial_balance(server: PublicRoomServer) -> None:
     """Check the trial balance repeatedly, and tell the floor of faults."""
     faults = [0]
-    house.metrics.gauge("trial_faults", "Faults of the last trial balance.", lambda: faults[0], "most")
+    server.metrics.gauge("trial_faults", "Faults of the last trial balance.", lambda: faults[0], "most")
 
     async def look() -> None:
-        balance = await house.people.run(house.store.trial)
+        balance = await server.people.run(server.store.trial)
         faults[0] = len(balance.faults)
         if balance.faults:
             note("trial", logging.ERROR, faults=list(balance.faults))
-            house.report_event("trial", 0, balance.faults[0])
+            server.report_event("trial", 0, balance.faults[0])
 
-    await house.heart.every(TRIAL, look, first=0)
+    await server.heart.every(TRIAL, look, first=0)
 
 
-async def tidy(house: PublicRoomServer) -> None:
+async def tidy(server: PublicRoomServer) -> None:
     """Delete every day the sessions ended long ago, devices out of use, and a first password that is over."""
 
     async def prune() -> None:
-        sessions = await house.people.run(house.people.sessions.prune)
-        devices = await house.people.run(house.people.devices.prune)
+        sessions = await server.people.run(server.people.sessions.prune)
+        devices = await server.people.run(server.people.devices.prune)
         if sessions or devices:
             note("tidied", sessions=sessions, devices=devices)
-        await drop_stale(house.people)
+        await drop_stale(server.people)
 
-    await house.heart.every(DAY, prune, first=TRIAL)
+    await server.heart.every(DAY, prune, first=TRIAL)
 
 
 async def drop_stale(people: People) -> None:
@@ -84,7 +84,7 @@ async def drop_stale(people: People) -> None:
         note("first-password-stays", logging.WARNING, bad)
 
 
-async def watch_program(house: PublicRoomServer, started: Manifest) -> None:
+async def watch_program(server: PublicRoomServer, started: Manifest) -> None:
     """Check the program's hash every day: a program that changed while running begins no more rounds."""
     while True:
         await asyncio.sleep(DAY)
@@ -92,5 +92,5 @@ async def watch_program(house: PublicRoomServer, started: Manifest) -> None:
         note("authenticated", engine=current.engine, files=current.files, changed=list(current.changed))
         if current.hash != started.hash:
             note("changed", logging.ERROR, engine=current.engine, started=started.engine)
-            house.report_event("program", 0, current.engine)
-            house.stop_rounds()
+            server.report_event("program", 0, current.engine)
+            server.stop_rounds()

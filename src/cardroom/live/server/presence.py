@@ -20,19 +20,17 @@ AGAIN = KNOWN_FOR // 2
 class PresenceRecorder:
     """The recorder of one server. New people are recorded at the next look, all others from time to time."""
 
-    def __init__(self, house: PublicRoomServer) -> None:
-        self._house = house
+    def __init__(self, server: PublicRoomServer) -> None:
+        self._server = server
         self._noted: dict[int, tuple[int, frozenset[str]]] = {}
         """The time and the people recorded last, by table."""
 
     async def look(self) -> None:
         """Record the people who are due."""
-        now = self._house.now()
-        present = {
-            station.number: people for station in self._house.stations if (people := await _people(station))
-        }
+        now = self._server.now()
+        present = {host.number: people for host in self._server.hosts if (people := await _people(host))}
         due = {number: people for number, people in present.items() if self._is_due(number, people, now)}
-        await self._house.people.run(self._house.store.note_presence, due, now + KNOWN_FOR)
+        await self._server.people.run(self._server.store.note_presence, due, now + KNOWN_FOR)
         self._noted = {number: entry for number, entry in self._noted.items() if number in present}
         self._noted |= {number: (now, people) for number, people in due.items()}
 
@@ -41,10 +39,10 @@ class PresenceRecorder:
         return now - noted_ms >= AGAIN or not people <= noted
 
 
-async def _people(station: TableHost) -> frozenset[str]:
+async def _people(host: TableHost) -> frozenset[str]:
     """Return the people in a seat and connected, if no round is open."""
-    people = frozenset(caller.person for caller in station.callers if caller.seat)
+    people = frozenset(connection.person for connection in host.connections if connection.seat)
     with suppress(CardroomError):
-        if people and not await station.look(lambda cache: cache.is_playing):
+        if people and not await host.look(lambda aggregate: aggregate.is_playing):
             return people
     return frozenset()

@@ -208,14 +208,14 @@ class PublicRoomServer(RoomServer):
 
     # Chat.
 
-    async def chat(self, caller: TableConnection, text: str) -> None:
+    async def chat(self, connection: TableConnection, text: str) -> None:
         """Store a line of chat and send it."""
-        if caller.visitor is None or not may(caller.visitor, "active"):
+        if connection.visitor is None or not may(connection.visitor, "active"):
             raise RefusedError(Said("no.watching"))
         line = await self.people.run(
-            self.people.chats.say, caller.visitor, caller.number, text, not caller.seat
+            self.people.chats.say, connection.visitor, connection.number, text, not connection.seat
         )
-        self.send_chat(caller.number, line)
+        self.send_chat(connection.number, line)
 
     def send_chat(self, n: int, line: ChatLine) -> None:
         """Send a line of chat here at once, and in the other processes by a hint."""
@@ -242,10 +242,10 @@ class PublicRoomServer(RoomServer):
     async def _spread(self, n: int, lines: list[ChatLine]) -> None:
         """Send lines to everybody at the table or on the rail, except people who mute the author: one query
         and one frame for all."""
-        station = self.find(n)
-        connected = [caller for caller in station.callers if caller.is_here] if station else []
+        host = self.find(n)
+        connected = [connection for connection in host.connections if connection.is_here] if host else []
         listeners, authors = (
-            {caller.person for caller in connected if caller.person},
+            {connection.person for connection in connected if connection.person},
             {line.person for line in lines},
         )
         muting = (
@@ -257,24 +257,26 @@ class PublicRoomServer(RoomServer):
             seat = (
                 0
                 if line.rail
-                else next((caller.seat for caller in connected if caller.person == line.person), 0)
+                else next(
+                    (connection.seat for connection in connected if connection.person == line.person), 0
+                )
             )
             frame = wire.encode(wire.Chatted(line.name, line.said, line.utc, seat))
-            for caller in connected:
-                is_meant = line.rail != bool(caller.seat) or self._is_staff(caller)
-                if is_meant and (caller.person, line.person) not in muting:
-                    caller.line.send(frame)
+            for connection in connected:
+                is_meant = line.rail != bool(connection.seat) or self._is_staff(connection)
+                if is_meant and (connection.person, line.person) not in muting:
+                    connection.line.send(frame)
 
     @staticmethod
-    def _is_staff(caller: TableConnection) -> bool:
-        return caller.visitor is not None and not caller.visitor.plays
+    def _is_staff(connection: TableConnection) -> bool:
+        return connection.visitor is not None and not connection.visitor.plays
 
     # Sessions that end or change.
 
     def on_hint(self, stream: str, version: int) -> None:
         """Handle a hint that a stream of a person, a chat or a table went on."""
         kind, _, id = stream.partition("/")
-        if kind == "person" and any(caller.person == id for caller in self.callers()):
+        if kind == "person" and any(connection.person == id for connection in self.connections()):
             self.spawn(self._look_again(id))
         elif kind == "chat" and id.isdigit() and self.find(int(id)) is not None:
             self.spawn(self._catch_up_chat(int(id), version))
@@ -287,33 +289,35 @@ class PublicRoomServer(RoomServer):
 
     async def _look_again(self, person: str) -> None:
         """Check the sockets of a person after a change, perhaps in another process."""
-        for caller in [
-            caller for caller in self.callers() if caller.visitor is not None and caller.person == person
+        for connection in [
+            connection
+            for connection in self.connections()
+            if connection.visitor is not None and connection.person == person
         ]:
-            assert caller.visitor is not None
-            was = caller.visitor.role
+            assert connection.visitor is not None
+            was = connection.visitor.role
             try:
-                caller.visitor = await self.people.run(self.people.sessions.current, caller.visitor)
-                if caller.visitor is None:
-                    caller.line.close(SIGNED_OUT, Said("bye.signed-out"))
+                connection.visitor = await self.people.run(self.people.sessions.current, connection.visitor)
+                if connection.visitor is None:
+                    connection.line.close(SIGNED_OUT, Said("bye.signed-out"))
                     continue
-                if was == "guest" and caller.visitor.role != was:
-                    self.spawn(self._renew(caller))
-                await self.check_come(caller.number, caller.visitor)
+                if was == "guest" and connection.visitor.role != was:
+                    self.spawn(self._renew(connection))
+                await self.check_come(connection.number, connection.visitor)
             except ApiError:
-                caller.line.close(NO_TABLE, Said("bye.no-table"))
+                connection.line.close(NO_TABLE, Said("bye.no-table"))
             except GONE:  # rights are unknown: the client comes back and is checked again
-                caller.line.close(TRY_AGAIN, Said("bye.gone"))
+                connection.line.close(TRY_AGAIN, Said("bye.gone"))
 
-    async def _renew(self, caller: TableConnection) -> None:
+    async def _renew(self, connection: TableConnection) -> None:
         """Close the socket of a guest who has taken an account, once the browser has its new cookie."""
         await asyncio.sleep(RENEWED)
-        caller.line.close(TRY_AGAIN, Said("bye.renewed"))
+        connection.line.close(TRY_AGAIN, Said("bye.renewed"))
 
     def close_sockets(self, person: str, session: str = "", but: str = "") -> None:
         """Close the sockets of a session that has ended. The person keeps the seat until they leave it."""
-        for caller in self.callers():
-            visitor = caller.visitor
+        for connection in self.connections():
+            visitor = connection.visitor
             if (
                 visitor is None
                 or visitor.id != person
@@ -321,7 +325,7 @@ class PublicRoomServer(RoomServer):
                 or (but and visitor.session == but)
             ):
                 continue
-            caller.line.close(SIGNED_OUT, Said("bye.signed-out"))
+            connection.line.close(SIGNED_OUT, Said("bye.signed-out"))
 
     async def close(self) -> None:
         """Close the services and the server."""

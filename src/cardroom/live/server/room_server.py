@@ -90,11 +90,11 @@ class RoomServer:
         self.together: MetricsFolder | None = None
         """The metrics folder shared with other processes, if there are any."""
         self.budgets = Budgets(lambda: round(self.seconds() * 1000), limits, shelf.shared_store)
-        self.doors = ConnectionLimiter(self.budgets)
+        self.limiter = ConnectionLimiter(self.budgets)
         self.engine, self.epoch = __version__, 1
         self.is_draining = self.is_closing = False
         self._told_standing: Standing = "open"
-        self._stations: dict[int, TableHost] = {}
+        self._hosts: dict[int, TableHost] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self.heart = Heartbeat(self)
 
@@ -102,44 +102,44 @@ class RoomServer:
 
     def table(self, number: int) -> TableHost:
         """Return the host of a table; the stream is read at the first request."""
-        station = self._stations.get(number)
-        if station is None:
-            station = self._stations[number] = TableHost(self, number)
-        return station
+        host = self._hosts.get(number)
+        if host is None:
+            host = self._hosts[number] = TableHost(self, number)
+        return host
 
-    def forget(self, station: TableHost) -> None:
+    def forget(self, host: TableHost) -> None:
         """Drop a host that nobody needs; the next request reads the table from the store."""
-        if self._stations.get(station.number) is station:
-            del self._stations[station.number]
+        if self._hosts.get(host.number) is host:
+            del self._hosts[host.number]
 
     def forget_unknown(self, number: int) -> None:
         """Drop the host of a number that no table has."""
-        station = self._stations.get(number)
-        if station is not None and not station.box.known and not station.box.is_busy:
-            del self._stations[number]
+        host = self._hosts.get(number)
+        if host is not None and not host.mailbox.known and not host.mailbox.is_busy:
+            del self._hosts[number]
 
     def find(self, number: int) -> TableHost | None:
         """Return the host of a table if this process has one."""
-        return self._stations.get(number)
+        return self._hosts.get(number)
 
     @property
-    def stations(self) -> list[TableHost]:
+    def hosts(self) -> list[TableHost]:
         """Return the hosts of all tables in use here."""
-        return list(self._stations.values())
+        return list(self._hosts.values())
 
-    def callers(self) -> list[TableConnection]:
+    def connections(self) -> list[TableConnection]:
         """Return all connections of this process."""
-        return [caller for station in self._stations.values() for caller in station.callers]
+        return [connection for host in self._hosts.values() for connection in host.connections]
 
     @property
     def held(self) -> int:
         """Return the number of tables in use here."""
-        return len(self._stations)
+        return len(self._hosts)
 
     @property
     def connected(self) -> int:
         """Return the number of connections."""
-        return sum(len(station.callers) for station in self._stations.values())
+        return sum(len(host.connections) for host in self._hosts.values())
 
     async def ask(self, number: int, act: ANY) -> int:
         """Enter a command to a table and return its version."""
@@ -205,7 +205,7 @@ class RoomServer:
         """Store the first row of a table; a server with people stores something with it."""
         await self.shelf.append(entry)
 
-    def cache_of(self, first: StreamRow) -> TableAggregate:
+    def aggregate_of(self, first: StreamRow) -> TableAggregate:
         """Return an empty aggregate for the stream that this row opens."""
         aggregate = TableAggregate(
             first.stream, offering_of(first, self.shelf.kept, self.rooms), self._chance, self.shelf.seal
@@ -230,8 +230,8 @@ class RoomServer:
     def on_hint(self, stream: str, version: int) -> None:
         """Handle a notification of another process that a stream went on."""
         kind, _, number = stream.partition("/")
-        if kind == "table" and number.isdigit() and (station := self.find(int(number))) is not None:
-            station.box.hint(version)
+        if kind == "table" and number.isdigit() and (host := self.find(int(number))) is not None:
+            host.mailbox.hint(version)
 
     @property
     def is_ready(self) -> bool:
@@ -249,8 +249,8 @@ class RoomServer:
         """Send the status to all connections when it changes."""
         if (standing := self.standing) != self._told_standing:
             self._told_standing = standing
-            for caller in self.callers():
-                caller.tell_standing(standing)
+            for connection in self.connections():
+                connection.tell_standing(standing)
 
     # Admission to a table; a server with people decides more.
 
@@ -268,7 +268,7 @@ class RoomServer:
         """Return what the floor knows of a person who requests a seat; refused if it is held for others."""
         return None
 
-    async def chat(self, caller: TableConnection, text: str) -> None:
+    async def chat(self, connection: TableConnection, text: str) -> None:
         """Send a line of chat; a server without people refuses it."""
         raise RefusedError(Said("no.not-here"))
 
@@ -302,9 +302,11 @@ class RoomServer:
 
     async def seat_bots(self, n: int, count: int) -> None:
         """Seat this many bots next to the first person; they leave when more people come."""
-        station = self.table(n)
-        people = await station.look(lambda cache: sum(not is_bot(person) for person in cache.who.values()))
-        await station.company.set_target(max(1, people) + count)
+        host = self.table(n)
+        people = await host.look(
+            lambda aggregate: sum(not is_bot(person) for person in aggregate.who.values())
+        )
+        await host.bot_seats.set_target(max(1, people) + count)
 
     def stop_rounds(self) -> None:
         """Let open rounds finish and begin no more."""
@@ -341,24 +343,24 @@ class RoomServer:
 
     def kill(self) -> None:
         """Stop as if the process had died: nobody is told, nothing is finished. For simulations."""
-        for station in self._stations.values():
-            station.duty.disarm()
-            if station.box.worker is not None:
-                station.box.worker.cancel()
-        self._stations.clear()
+        for host in self._hosts.values():
+            host.scheduler.disarm()
+            if host.mailbox.worker is not None:
+                host.mailbox.worker.cancel()
+        self._hosts.clear()
         for task in list(self._tasks):
             task.cancel()
 
     async def close(self) -> None:
         """Close the sockets, finish what is running, and close the store: nothing acknowledged is lost."""
         self.is_draining = self.is_closing = True
-        for station in list(self._stations.values()):
-            station.duty.disarm()
-            station.close_all(Said("bye.stopping"))
+        for host in list(self._hosts.values()):
+            host.scheduler.disarm()
+            host.close_all(Said("bye.stopping"))
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        if busy := [station.box.worker for station in self._stations.values() if station.box.worker]:
+        if busy := [host.mailbox.worker for host in self._hosts.values() if host.mailbox.worker]:
             await asyncio.wait(busy, timeout=CLOSING)
         with suppress(CardroomError):
             await self.shelf.leave(self.name)

@@ -31,7 +31,7 @@ def away_error() -> ApiError:
 
 
 async def await_unless_away(
-    house: RoomServer, work: Awaitable[Out], is_open: Callable[[], bool] = lambda: True
+    server: RoomServer, work: Awaitable[Out], is_open: Callable[[], bool] = lambda: True
 ) -> Out:
     """Await some work, or raise `ApiError` as soon as the database is unreachable and `is_open` allows a
     refusal.
@@ -41,7 +41,7 @@ async def await_unless_away(
     waited = asyncio.ensure_future(work)
     try:
         while not (await asyncio.wait({waited}, timeout=LOOKS))[0]:
-            if house.heart.is_away and is_open():
+            if server.heart.is_away and is_open():
                 waited.add_done_callback(_forget)
                 raise away_error()
     except asyncio.CancelledError:
@@ -62,13 +62,13 @@ class StatusHeaders:
         self._app, self._house_of = app, house_of
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        house = self._house_of() if scope["type"] == "http" else None
-        if house is None:
+        server = self._house_of() if scope["type"] == "http" else None
+        if server is None:
             return await self._app(scope, receive, send)
 
         async def said(message: Message) -> None:
             if message["type"] == "http.response.start":
-                MutableHeaders(scope=message)[HEADER] = house.standing
+                MutableHeaders(scope=message)[HEADER] = server.standing
             await send(message)
 
         return await self._app(scope, receive, said)
@@ -81,16 +81,16 @@ class StoreAwayGuard:
         self._app, self._house_of = app, house_of
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        house = self._house_of() if scope["type"] == "http" and scope["path"].startswith(ASKS) else None
-        if house is None:
+        server = self._house_of() if scope["type"] == "http" and scope["path"].startswith(ASKS) else None
+        if server is None:
             return await self._app(scope, receive, send)
-        if house.heart.is_away:
+        if server.heart.is_away:
             return await fault_reply(away_error())(scope, receive, send)
         if scope["method"] != "GET":  # it may be done already: the handler says so
             return await self._app(scope, receive, send)
-        return await self._read(house, scope, receive, send)
+        return await self._read(server, scope, receive, send)
 
-    async def _read(self, house: RoomServer, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _read(self, server: RoomServer, scope: Scope, receive: Receive, send: Send) -> None:
         has_begun = is_refused = False
 
         async def said(message: Message) -> None:
@@ -100,7 +100,7 @@ class StoreAwayGuard:
                 await send(message)
 
         try:
-            await await_unless_away(house, self._app(scope, receive, said), lambda: not has_begun)
+            await await_unless_away(server, self._app(scope, receive, said), lambda: not has_begun)
         except ApiError as fault:
             is_refused = True
             await fault_reply(fault)(scope, receive, send)

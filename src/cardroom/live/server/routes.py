@@ -40,11 +40,14 @@ async def bots(call: ApiCall[BotCount]) -> BotsAskedBody:
     """Seat bots at a table, asked by a player there or by the host of a private table. They leave when people
     come."""
     n, person = call.number("n"), call.visitor.id
-    felt = await visible_table(call.house, n, call.visitor)
-    seat, starter = await felt.look(lambda cache: cache.seat_of(person)), call.house.people.private.starter
+    felt = await visible_table(call.server, n, call.visitor)
+    seat, starter = (
+        await felt.look(lambda aggregate: aggregate.seat_of(person)),
+        call.server.people.private.starter,
+    )
     if not seat and await call.run(starter, n) != person:
         raise RefusedError(Said("no.not-seated"))
-    await call.house.seat_bots(n, call.body.count)
+    await call.server.seat_bots(n, call.body.count)
     return BotsAskedBody()
 
 
@@ -65,7 +68,7 @@ class ServingBody(msgspec.Struct, frozen=True):
 @endpoint("GET", "/api/floor/drain", "staff", gives=ServingBody)
 async def draining(call: ApiCall[None]) -> ServingBody:
     """Return how far the draining has come."""
-    return await call.run(_serving, call.house.store)
+    return await call.run(_serving, call.server.store)
 
 
 @endpoint("POST", "/api/floor/drain", "floor", Drain, ServingBody)
@@ -74,7 +77,7 @@ async def drain(call: ApiCall[Drain]) -> ServingBody:
 
     It is a significant event in the transaction that does it; a repeated request is none.
     """
-    return await call.run(_drain, floor_of(call).desk, call.house.store, call.body.on, call.visitor.id)
+    return await call.run(_drain, floor_of(call).desk, call.server.store, call.body.on, call.visitor.id)
 
 
 def _drain(desk: RoomStream, store: Store, is_on: bool, person: str) -> ServingBody:

@@ -26,8 +26,8 @@ LONGEST_REASON = 123
 class WebSocketSink:
     """The sink of one accepted connection."""
 
-    def __init__(self, house: RoomServer, websocket: WebSocket) -> None:
-        self._house, self._at, self._language = house, websocket, current_language()
+    def __init__(self, server: RoomServer, websocket: WebSocket) -> None:
+        self._server, self._at, self._language = server, websocket, current_language()
         self._outbox: deque[str] = deque()
         self._some = asyncio.Event()
         self._closing: tuple[int, str] | None = None
@@ -37,7 +37,7 @@ class WebSocketSink:
         if self._closing is not None:
             return None
         if len(self._outbox) >= OUTBOX:
-            self._house.count("slow")
+            self._server.count("slow")
             self._outbox.clear()
             return self.close(TRY_AGAIN, Said("slow.unread"))
         self._outbox.append(frame.decode())
@@ -68,7 +68,7 @@ class WebSocketSink:
                 await self._at.close(code, reason)
                 return
 
-    async def hear(self, caller: TableConnection) -> None:
+    async def hear(self, connection: TableConnection) -> None:
         """Handle the client's messages one after another."""
         while True:
             message = await self._at.receive()
@@ -78,45 +78,45 @@ class WebSocketSink:
                 # The session may be over: a client that does not read its goodbye is not served meanwhile.
                 continue
             text = message.get("text")
-            if not await caller.hear(text if text is not None else message.get("bytes") or b""):
+            if not await connection.hear(text if text is not None else message.get("bytes") or b""):
                 await asyncio.sleep(HELD)
 
 
-async def serve(house: RoomServer, websocket: WebSocket, number: int) -> None:
+async def serve(server: RoomServer, websocket: WebSocket, number: int) -> None:
     """Accept a connection and serve it until it is closed."""
     await websocket.accept()
-    socket = WebSocketSink(house, websocket)
+    socket = WebSocketSink(server, websocket)
     visitor = websocket.scope.get("state", {}).get("visitor")
     address = place_of(websocket.client.host if websocket.client else "")
-    if why := await house.doors.refusal(visitor, address):
+    if why := await server.limiter.refusal(visitor, address):
         socket.close(TRY_AGAIN, why)
         await socket.flush()
         return
     try:
-        await house.check_come(number, visitor)
-        station = house.table(number)
-        await station.look(lambda cache: None)
+        await server.check_come(number, visitor)
+        host = server.table(number)
+        await host.look(lambda aggregate: None)
     except CardroomError as fault:
-        house.doors.close(visitor, address)
-        house.forget_unknown(number)
+        server.limiter.close(visitor, address)
+        server.forget_unknown(number)
         code, key = (TRY_AGAIN, "bye.gone") if isinstance(fault, GONE) else (NO_TABLE, "bye.no-table")
         socket.close(code, Said(key))
         await socket.flush()
         return
-    caller = TableConnection(house, station, socket, visitor, address)
-    caller.hears_standing = "room" in websocket.query_params
-    if house.standing != "open":
-        caller.tell_standing(house.standing)
+    connection = TableConnection(server, host, socket, visitor, address)
+    connection.hears_standing = "room" in websocket.query_params
+    if server.standing != "open":
+        connection.tell_standing(server.standing)
     flushing = asyncio.create_task(socket.flush())
-    hearing = asyncio.create_task(socket.hear(caller))
-    station.join(caller)
+    hearing = asyncio.create_task(socket.hear(connection))
+    host.join(connection)
     try:
         await asyncio.wait((flushing, hearing), return_when=asyncio.FIRST_COMPLETED)
     finally:
-        station.leave(caller)
-        house.doors.close(visitor, address)
+        host.leave(connection)
+        server.limiter.close(visitor, address)
         for task in (flushing, hearing):
             task.cancel()
         for result in await asyncio.gather(flushing, hearing, return_exceptions=True):
             if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect | RuntimeError):
-                house.report_fault(result)
+                server.report_fault(result)

@@ -43,9 +43,9 @@ class BlockingTable:
     """A table with a blocking interface, made by `open` or `reopen`. Several of them, in one process or many,
     may share a stream."""
 
-    def __init__(self, store: Store, cache: TableAggregate, now: Callable[[], int] = wall_clock) -> None:
-        self.store, self.stream = store, cache.stream
-        self._cache, self._now, self._lock = cache, now, RLock()
+    def __init__(self, store: Store, aggregate: TableAggregate, now: Callable[[], int] = wall_clock) -> None:
+        self.store, self.stream = store, aggregate.stream
+        self._aggregate, self._now, self._lock = aggregate, now, RLock()
 
     @classmethod
     def open(
@@ -61,14 +61,20 @@ class BlockingTable:
         now: Callable[[], int] = wall_clock,
     ) -> BlockingTable:
         """Open a new table with these people; `who` gives their ids by seat, and without it they are bots."""
-        cache = TableAggregate(stream, table.offering, chance or SystemChance(), store.seal)
+        aggregate = TableAggregate(stream, table.offering, chance or SystemChance(), store.seal)
         if table.offering.file:
             store.keep(table.offering.file)
         entry = opening_entry(
-            stream, table, start, Timestamp(now(), wall_clock()), who=who, terms=terms, chance=cache.chance
+            stream,
+            table,
+            start,
+            Timestamp(now(), wall_clock()),
+            who=who,
+            terms=terms,
+            chance=aggregate.chance,
         )
         store.append(*msgspec.structs.astuple(entry))
-        return cls(store, cache, now)
+        return cls(store, aggregate, now)
 
     @classmethod
     def reopen(
@@ -138,7 +144,7 @@ class BlockingTable:
         return self._look(lambda aggregate: aggregate.state)
 
     @property
-    def cache(self) -> TableAggregate:
+    def aggregate(self) -> TableAggregate:
         """Return the aggregate of the stream, never while an input is under way."""
         return self._look(lambda state: state)
 
@@ -146,19 +152,19 @@ class BlockingTable:
         """Return the number of a question, unique in the stream: the round's version and its place in the
         round."""
         with self._lock:
-            return self._cache.number(ask)
+            return self._aggregate.number(ask)
 
     def _look(self, read: Callable[[TableAggregate], Seen]) -> Seen:
         """Read the state, never while an input is under way: everything in it is stored."""
         with self._lock:
-            if self._cache.stale:
+            if self._aggregate.stale:
                 self.catch_up()
-            return read(self._cache)
+            return read(self._aggregate)
 
     def catch_up(self) -> None:
         """Drop the state and read it from the stream."""
         with self._lock:
-            catch_up(self.store, self._cache)
+            catch_up(self.store, self._aggregate)
 
     # Inputs.
 
@@ -192,10 +198,10 @@ class BlockingTable:
         """
         with self._lock:
             for _ in range(TRIES):
-                if self._cache.stale:
+                if self._aggregate.stale:
                     self.catch_up()
                 try:
-                    plan = self._cache.plan(act, self._now(), wall_clock())
+                    plan = self._aggregate.plan(act, self._now(), wall_clock())
                     self._append(plan)
                 except StaleVersionError:
                     continue
@@ -204,9 +210,9 @@ class BlockingTable:
                 except OverdrawnError:
                     raise RefusedError(Said("refused.live.short")) from None
                 except (RefusedError, UnreadableError):
-                    if self.store.head(self.stream).version == self._cache.version:
+                    if self.store.head(self.stream).version == self._aggregate.version:
                         raise  # nothing has changed, here or in the stream
-                    self._cache.stale = True
+                    self._aggregate.stale = True
                     continue
                 if plan.broken is not None:
                     raise plan.broken
@@ -216,4 +222,4 @@ class BlockingTable:
     def _append(self, plan: AppendPlan) -> None:
         """Store the rows of a plan."""
         if plan.entry is not None:
-            self._cache.mark_committed(plan, self.store.append(*msgspec.structs.astuple(plan.entry)))
+            self._aggregate.mark_committed(plan, self.store.append(*msgspec.structs.astuple(plan.entry)))

@@ -53,10 +53,10 @@ def load_aggregate(
     )
 
 
-def catch_up(store: Store, cache: TableAggregate) -> None:
+def catch_up(store: Store, aggregate: TableAggregate) -> None:
     """Drop the state of an aggregate and read it from the store."""
-    cache.stale = True
-    head = store.latest(cache.stream, HEADS)
+    aggregate.stale = True
+    head = store.latest(aggregate.stream, HEADS)
     if not head:
-        raise SetupError([f"{cache.stream}: there is no such table"])
-    cache.fold(store.read(cache.stream, head - 1))
+        raise SetupError([f"{aggregate.stream}: there is no such table"])
+    aggregate.fold(store.read(aggregate.stream, head - 1))

@@ -104,7 +104,7 @@ async def purse(call: ApiCall[Any]) -> PersonPurseBody:
     floor, me = floor_of(call), call.visitor.id
     if not call.visitor.plays:
         raise forbidden()
-    wallet, on_tables = await purse_of(call.house, me)
+    wallet, on_tables = await purse_of(call.server, me)
     status = await to_thread(floor.purses.standing, me)
     reason = current_language().text(status.said) if status.said else ""
     return PersonPurseBody(
@@ -116,7 +116,7 @@ async def purse(call: ApiCall[Any]) -> PersonPurseBody:
 async def shifts(call: ApiCall[Any]) -> Shifts:
     """Shifts and their boxes."""
     floor = floor_of(call)
-    book, drops = await floor.book(), await to_thread(floor.house.store.balances, accounts.every("drop"))
+    book, drops = await floor.book(), await to_thread(floor.server.store.balances, accounts.every("drop"))
     held_at = [
         (int(drop_account.table), drop_account.number) for drop_account in map(accounts.at_table, drops)
     ]
@@ -187,7 +187,7 @@ async def deny(call: ApiCall[bodies.ReasonBody]) -> Version:
 async def books(call: ApiCall[Any]) -> TrialBalanceBody:
     """The trial balance."""
     floor = floor_of(call)
-    trial, balances = await to_thread(floor.house.store.trial), await to_thread(floor.house.store.balances)
+    trial, balances = await to_thread(floor.server.store.trial), await to_thread(floor.server.store.balances)
     totals: dict[str, int] = {}
     for name, cents in balances.items():
         kind = name.split("/")[0]
@@ -210,12 +210,12 @@ async def report(call: ApiCall[Any]) -> DayReport:
 async def patron(call: ApiCall[Any]) -> Patron:
     """Chips of one person on a day."""
     floor = floor_of(call)
-    target = await to_thread(floor.house.people.book.resolve, call.word("person"))
+    target = await to_thread(floor.server.people.book.resolve, call.word("person"))
     return await to_thread(floor.reports.patron, target.id, _day(call, floor))
 
 
 def _day(call: ApiCall[Any], floor: Floor) -> str:
-    return call.query("day", day_of(floor.house.utc(), floor.purses.settings.zone), 10)
+    return call.query("day", day_of(floor.server.utc(), floor.purses.settings.zone), 10)
 
 
 @endpoint("GET", "/api/floor/events", "staff", gives=tuple[EventSeen, ...])
@@ -245,11 +245,11 @@ async def export_all(call: ApiCall[Any]) -> Response:
     people who count.
     """
     floor = floor_of(call)
-    utc = floor.house.utc()
+    utc = floor.server.utc()
     await floor.enter(Looked(stream="all", version=0, reason="export"), call.visitor.id)
     name = f'attachment; filename="cardroom-{day_of(utc, floor.purses.settings.zone)}.jsonl"'
     headers = {"content-disposition": name, "cache-control": "no-store"}
-    return StreamingResponse(export(floor.house.store, utc), media_type="application/jsonl", headers=headers)
+    return StreamingResponse(export(floor.server.store, utc), media_type="application/jsonl", headers=headers)
 
 
 ENDPOINTS: tuple[Endpoint, ...] = (

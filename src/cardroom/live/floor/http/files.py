@@ -85,7 +85,7 @@ async def _read(slug: str, text: str, rooms: Mapping[str, Room]) -> tuple[Room |
 @endpoint("POST", "/api/floor/files/check", "floor", FileBody, FileTold)
 async def check(call: ApiCall[FileBody]) -> FileTold:
     """Check a room file."""
-    room, faults = await _read(call.body.slug, call.body.text, call.house.rooms)
+    room, faults = await _read(call.body.slug, call.body.text, call.server.rooms)
     games = tuple((offering.game, offering.name) for offering in room.offerings.values()) if room else ()
     hints = await to_thread(file_hints, room, call.body.text) if room else ()
     return FileTold(file_hash(call.body.text), room.name if room else "", games, faults, hints)
@@ -109,7 +109,7 @@ async def _table(body: GameBody, rooms: Mapping[str, Room]) -> tuple[Room, Table
 async def book(call: ApiCall[GameBody]) -> BookTold | Reply:
     """Sign, primer, ranking and pays of one of its games, as a table would show them."""
     try:
-        room, table = await _table(call.body, call.house.rooms)
+        room, table = await _table(call.body, call.server.rooms)
     except RoomFileError as bad:
         return Reply(FileFaults(bad.faults), 422)
     return await call.dear(book_told, table.offering, table.settings, room.name)
@@ -123,10 +123,10 @@ async def open_table(call: ApiCall[GameBody]) -> FileOpened | Reply:
     """
     floor, by = floor_of(call), call.visitor.id
     try:
-        room, table = await _table(call.body, call.house.rooms)
+        room, table = await _table(call.body, call.server.rooms)
     except RoomFileError as bad:
         return Reply(FileFaults(bad.faults), 422)
-    file_key = await to_thread(floor.house.store.keep, call.body.text)
+    file_key = await to_thread(floor.server.store.keep, call.body.text)
     await floor.enter(KeepFile(slug=room.slug, name=room.name, hash=file_key), by)
     return FileOpened(await floor.open(table, by), file_key)
 
@@ -154,7 +154,7 @@ async def text(call: ApiCall[Any]) -> Reply:
     )
     if listed is None:
         raise missing()
-    content = await to_thread(floor.house.store.kept, listed.hash)
+    content = await to_thread(floor.server.store.kept, listed.hash)
     return Reply(content, media="text/plain; charset=utf-8", file=f"{listed.slug}.toml")
 
 

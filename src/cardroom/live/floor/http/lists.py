@@ -50,7 +50,7 @@ async def waiting(call: ApiCall[Any]) -> WaitingLists:
     floor, game = floor_of(call), call.query("game")
     book = await floor.book()
     waiters = [waiter for waiter in in_order(book.waiters) if not game or waiter.game == game]
-    return WaitingLists(tuple(_shown(waiter, call.visitor.id) for waiter in waiters), floor.house.now())
+    return WaitingLists(tuple(_shown(waiter, call.visitor.id) for waiter in waiters), floor.server.now())
 
 
 def _shown(waiter: Waiter, me: str) -> Waiting:
@@ -84,7 +84,7 @@ async def _check_game(floor: Floor, game: str, table: int, person: str) -> int:
     Return the table of the game at which the person plays, because they want to change then; 0: none.
     """
     room, _, name = game.partition("/")
-    if room not in floor.house.rooms or name not in floor.house.rooms[room].offerings:
+    if room not in floor.server.rooms or name not in floor.server.rooms[room].offerings:
         raise missing()
     seen = (
         await floor.all_seen()
@@ -148,7 +148,7 @@ async def strike(call: ApiCall[bodies.ReasonBody]) -> Version:
 async def ask_floor(call: ApiCall[bodies.TextBody]) -> Version:
     """Call the floor to the table at which you sit; the position is the version of the table's stream."""
     floor, number = floor_of(call), call.number("table")
-    await visible_table(call.house, number, call.visitor)  # a private table answers like a missing one
+    await visible_table(call.server, number, call.visitor)  # a private table answers like a missing one
     seen = await floor.seen(number)
     if not seen.has_seat(call.visitor.id):
         raise forbidden()

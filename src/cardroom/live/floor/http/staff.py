@@ -88,7 +88,7 @@ async def set_role(call: ApiCall[SetRole]) -> DoneTold:
 async def sign_out(call: ApiCall[Nothing]) -> Version:
     """End all sessions of a person at once."""
     done = await floor_of(call).staffing.sign_out(call.word("id"), call.visitor.id)
-    call.house.close_sockets(call.word("id"))
+    call.server.close_sockets(call.word("id"))
     return Version(done.version)
 
 
@@ -118,7 +118,7 @@ def _seen(proposal: Proposal, floor: Floor, me: str) -> ProposalSeen:
         proposal.by,
         proposal.utc,
         proposal.until,
-        proposal.state(floor.house.utc()),
+        proposal.state(floor.server.utc()),
         proposal.answered_by,
         me in (proposal.by, proposal.whom),
     )
@@ -144,9 +144,9 @@ async def _told(call: ApiCall[Any], done: StaffChange) -> DoneTold:
     A new member of staff also gets up from all tables.
     """
     if done.role in STAFF:
-        await get_up(call.house, done.whom)
+        await get_up(call.server, done.whom)
     if done.whom:
-        call.house.close_sockets(done.whom)
+        call.server.close_sockets(done.whom)
     return DoneTold(done.version, done.number, done.password)
 
 

@@ -107,13 +107,13 @@ async def tables(call: ApiCall[Any]) -> TablesSeen:
     """All tables that are not closed."""
     floor = floor_of(call)
     book, seen = await floor.book(), await floor.all_seen()
-    look = partial(_table, book=book, rooms=call.house.rooms)
+    look = partial(_table, book=book, rooms=call.server.rooms)
     told = [await floor.look(summary.number, partial(look, seen=summary)) for summary in seen]
-    return TablesSeen(floor.house.now(), tuple(told))
+    return TablesSeen(floor.server.now(), tuple(told))
 
 
 def _table(
-    cache: TableAggregate, seen: TableSummary, book: RoomState, rooms: Mapping[str, Room]
+    aggregate: TableAggregate, seen: TableSummary, book: RoomState, rooms: Mapping[str, Room]
 ) -> TableSeen:
     stays = {absent.person: absent for absent in seen.stays}
     people = []
@@ -123,18 +123,20 @@ def _table(
         people.append(TableSeatBody(seat, person, name, stay.since if stay else 0, lost))
     state = (
         "halted"
-        if cache.halted
+        if aggregate.halted
         else "paused"
-        if cache.paused
+        if aggregate.paused
         else "playing"
-        if cache.is_playing
+        if aggregate.is_playing
         else "resting"
     )
     asked = (
-        tuple(sorted(ask.seat for ask in cache.driver.waiting)) if cache.driver and cache.is_playing else ()
+        tuple(sorted(ask.seat for ask in aggregate.driver.waiting))
+        if aggregate.driver and aggregate.is_playing
+        else ()
     )
-    asked = (FLOOR,) if cache.state.trouble is not None else asked
-    name = f"{cache.offering.name}, {room_name(cache.offering, rooms)}"
+    asked = (FLOOR,) if aggregate.state.trouble is not None else asked
+    name = f"{aggregate.offering.name}, {room_name(aggregate.offering, rooms)}"
     return TableSeen(
         seen.number,
         seen.game,
@@ -144,14 +146,14 @@ def _table(
         len(seen.waiting(book.waiters)),
         seen.shift,
         state,
-        reason_text(cache.halted or cache.paused),
-        cache.round,
-        cache.version,
+        reason_text(aggregate.halted or aggregate.paused),
+        aggregate.round,
+        aggregate.version,
         asked,
-        cache.between.round,
-        cache.state.counts_from,
-        *_stakes(cache.offering, cache.table.settings),
-        notice_of(cache.state),
+        aggregate.between.round,
+        aggregate.state.counts_from,
+        *_stakes(aggregate.offering, aggregate.table.settings),
+        notice_of(aggregate.state),
     )
 
 
@@ -276,7 +278,7 @@ async def remove(call: ApiCall[bodies.RemoveBody]) -> Version:
 async def names(call: ApiCall[Any]) -> dict[str, str]:
     """Names of people by id, for acts and boxes that name them by id; `ids` is a list with commas."""
     asked = tuple(call.query("ids", most=LONGEST_IDS).split(","))[:MOST_NAMES]
-    return await call.run(call.house.people.book.names, asked)
+    return await call.run(call.server.people.book.names, asked)
 
 
 ENDPOINTS: tuple[Endpoint, ...] = (
@@ -286,6 +288,6 @@ ENDPOINTS: tuple[Endpoint, ...] = (
 )  # fmt: skip
 
 
-def routes(house: FloorServerApi) -> list[Route]:
+def routes(server: FloorServerApi) -> list[Route]:
     """Return the routes of all endpoints of floor and cage."""
-    return routes_of(house, ENDPOINTS)
+    return routes_of(server, ENDPOINTS)

@@ -97,13 +97,19 @@ class Remind(RequestBody, frozen=True):
 @endpoint("GET", "/api/me", "somebody", gives=Me)
 async def me(call: ApiCall[None]) -> Me:
     """Your account."""
-    house, visitor = call.house, call.visitor
-    person = await call.run(house.people.book.person, visitor.id)
-    purse = PurseBody(*await purse_of(house, visitor.id))
-    care = await call.run(house.people.cares.of, visitor.id)
+    server, visitor = call.server, call.visitor
+    person = await call.run(server.people.book.person, visitor.id)
+    purse = PurseBody(*await purse_of(server, visitor.id))
+    care = await call.run(server.people.cares.of, visitor.id)
     created = person.made if person else 0
     return Me(
-        visitor.id, visitor.name, visitor.role, created, purse, tuple(await seats_of(house, visitor.id)), care
+        visitor.id,
+        visitor.name,
+        visitor.role,
+        created,
+        purse,
+        tuple(await seats_of(server, visitor.id)),
+        care,
     )
 
 
@@ -111,27 +117,27 @@ async def me(call: ApiCall[None]) -> Me:
 async def take_account(call: ApiCall[TakeAccount]) -> Reply:
     """Take a name and a password as a guest: chips, seat and hands stay yours. The guest's token stops
     working."""
-    people = call.house.people
+    people = call.server.people
     entered = await people.take_account(
         call.visitor, call.body.name, call.body.password, call.device, call.address
     )
     call.guest = entered.visitor
-    call.house.recheck_sockets(call.visitor.id)
+    call.server.recheck_sockets(call.visitor.id)
     return Reply(await me.handler(call), token=entered.token, device=entered.device)
 
 
 @endpoint("POST", "/api/account/password", "player", ChangePassword, DoneBody)
 async def change_password(call: ApiCall[ChangePassword]) -> DoneBody:
     """Change your password; all your other sessions end."""
-    await call.house.people.change_password(call.visitor, call.body.old, call.body.new)
-    call.house.close_sockets(call.visitor.id, but=call.visitor.session)
+    await call.server.people.change_password(call.visitor, call.body.old, call.body.new)
+    call.server.close_sockets(call.visitor.id, but=call.visitor.session)
     return DoneBody()
 
 
 @endpoint("GET", "/api/account/sessions", "somebody", gives=tuple[Session, ...])
 async def sessions(call: ApiCall[None]) -> list[Session]:
     """Your open sessions."""
-    return await call.run(call.house.people.sessions.open_now, call.visitor.id)
+    return await call.run(call.server.people.sessions.open_now, call.visitor.id)
 
 
 @endpoint("GET", "/api/account/log", "somebody", gives=tuple[PersonEventBody, ...])
@@ -142,7 +148,7 @@ async def log(call: ApiCall[None]) -> list[PersonEventBody]:
 
 def person_events(call: ApiCall[Any], person: str, since: int) -> list[PersonEventBody]:
     """Return the events of a person after a version, oldest first."""
-    rows = call.house.people.book.log(person, since)[:MOST_ROWS]
+    rows = call.server.people.book.log(person, since)[:MOST_ROWS]
     return [_happened(version, entry) for version, entry in rows]
 
 
@@ -155,14 +161,14 @@ def _happened(version: int, entry: Input) -> PersonEventBody:
 @endpoint("POST", "/api/purse/refill", "active", Nothing, PurseBody)
 async def refill(call: ApiCall[Nothing]) -> PurseBody:
     """Get free play chips, by the room's rule."""
-    await give_chips(call.house, call.visitor.id)
-    return PurseBody(*await purse_of(call.house, call.visitor.id))
+    await give_chips(call.server, call.visitor.id)
+    return PurseBody(*await purse_of(call.server, call.visitor.id))
 
 
 @endpoint("GET", "/api/care", "somebody", gives=SelfLimits)
 async def care(call: ApiCall[None]) -> SelfLimits:
     """Your limits."""
-    return await call.run(call.house.people.cares.of, call.visitor.id)
+    return await call.run(call.server.people.cares.of, call.visitor.id)
 
 
 @endpoint("POST", "/api/care/stay-away", "somebody", StayAway, SelfLimits)
@@ -171,36 +177,36 @@ async def stay_away(call: ApiCall[StayAway]) -> Reply:
 
     From the room: you get up everywhere and are signed out. From a game: you get up at its tables.
     """
-    house, visitor, body = call.house, call.visitor, call.body
+    server, visitor, body = call.server, call.visitor, call.body
     if body.game and not _is_game(call, body.game):
         raise missing()
-    await call.run(house.people.cares.stay_away, visitor.id, body.span, body.game)
-    await get_up(house, visitor.id, body.game)
-    limits = await call.run(house.people.cares.of, visitor.id)
+    await call.run(server.people.cares.stay_away, visitor.id, body.span, body.game)
+    await get_up(server, visitor.id, body.game)
+    limits = await call.run(server.people.cares.of, visitor.id)
     if body.game:
         return Reply(limits)
-    await call.run(house.people.sessions.end_all, visitor.id, visitor.id)
-    house.close_sockets(visitor.id)
+    await call.run(server.people.sessions.end_all, visitor.id, visitor.id)
+    server.close_sockets(visitor.id)
     return Reply(limits, token="")
 
 
 @endpoint("POST", "/api/care/limit", "somebody", SetLimit, SelfLimits)
 async def limit(call: ApiCall[SetLimit]) -> SelfLimits:
     """Set a limit: stricter at once, looser a day later."""
-    await call.run(call.house.people.cares.limit, call.visitor.id, call.body.what, call.body.value)
-    return await call.run(call.house.people.cares.of, call.visitor.id)
+    await call.run(call.server.people.cares.limit, call.visitor.id, call.body.what, call.body.value)
+    return await call.run(call.server.people.cares.of, call.visitor.id)
 
 
 @endpoint("POST", "/api/care/remind", "somebody", Remind, SelfLimits)
 async def remind(call: ApiCall[Remind]) -> SelfLimits:
     """Set the minutes between reminders."""
-    await call.run(call.house.people.cares.remind, call.visitor.id, call.body.minutes)
-    return await call.run(call.house.people.cares.of, call.visitor.id)
+    await call.run(call.server.people.cares.remind, call.visitor.id, call.body.minutes)
+    return await call.run(call.server.people.cares.of, call.visitor.id)
 
 
 def _is_game(call: ApiCall[Any], slug: str) -> bool:
     room, _, game = slug.partition("/")
-    return room in call.house.rooms and game in call.house.rooms[room].offerings
+    return room in call.server.rooms and game in call.server.rooms[room].offerings
 
 
 ENDPOINTS = (me, take_account, change_password, sessions, log, refill, care, stay_away, limit, remind)

@@ -43,12 +43,12 @@ class FriendBody(RequestBody, frozen=True):
 @endpoint("GET", "/api/friends", "somebody", gives=tuple[Friend, ...])
 async def friends(call: ApiCall[None]) -> list[Friend]:
     """Your friends."""
-    people = call.house.people
+    people = call.server.people
     names = await call.run(people.friends.of, call.visitor.id)
     private, admitted = await call.run(people.private.tables, call.visitor.id)
     open_to_me = [
         listing
-        for listing in await call.house.board.listings()
+        for listing in await call.server.board.listings()
         if listing.number not in private or listing.number in admitted
     ]
     return [
@@ -60,13 +60,13 @@ async def friends(call: ApiCall[None]) -> list[Friend]:
 @endpoint("POST", "/api/friends/link", "active", Nothing, LinkTold)
 async def link(call: ApiCall[Nothing]) -> LinkTold:
     """Make a link for a new friend, valid for a week; your earlier link stops working."""
-    return LinkTold(await call.run(call.house.people.friends.link, call.visitor.id))
+    return LinkTold(await call.run(call.server.people.friends.link, call.visitor.id))
 
 
 @endpoint("POST", "/api/friends/accept", "active", ByLink, Friend)
 async def accept(call: ApiCall[ByLink]) -> Friend:
     """Become friends with the sender of a link."""
-    people = call.house.people
+    people = call.server.people
     sender = await call.run(people.friends.accept, call.visitor.id, call.body.token)
     return Friend(sender, (await call.run(people.book.names, (sender,)))[sender], ())
 
@@ -74,7 +74,7 @@ async def accept(call: ApiCall[ByLink]) -> Friend:
 @endpoint("POST", "/api/friends/part", "active", FriendBody, DoneBody)
 async def part(call: ApiCall[FriendBody]) -> DoneBody:
     """End a friendship."""
-    await call.run(call.house.people.friends.part, call.visitor.id, call.body.id)
+    await call.run(call.server.people.friends.part, call.visitor.id, call.body.id)
     return DoneBody()
 
 

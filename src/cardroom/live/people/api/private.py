@@ -68,7 +68,7 @@ async def start(call: ApiCall[OpenTable]) -> PrivateTold:
     tokens: dict[int, str] = {}
 
     def make_private(n: int, conn: Connection) -> None:
-        tokens[n] = call.house.people.private.start(conn, n, call.visitor.id)
+        tokens[n] = call.server.people.private.start(conn, n, call.visitor.id)
 
     n = await open_new_table(call, call.body, make_private)
     return PrivateTold(await table_told(call, n, True), tokens[n])
@@ -77,14 +77,14 @@ async def start(call: ApiCall[OpenTable]) -> PrivateTold:
 @endpoint("POST", "/api/private/enter", "active", ByLink, TableTold)
 async def enter(call: ApiCall[ByLink]) -> TableTold:
     """Enter a private table by its link."""
-    n = await call.run(call.house.people.private.enter, call.body.token, call.visitor.id)
+    n = await call.run(call.server.people.private.enter, call.body.token, call.visitor.id)
     return await table_told(call, n, True)
 
 
 @endpoint("GET", "/api/private/{n}", "somebody", gives=HostTold)
 async def host(call: ApiCall[None]) -> HostTold:
     """Your private table with its guests."""
-    felt, n, people = await _own(call), call.number("n"), call.house.people
+    felt, n, people = await _own(call), call.number("n"), call.server.people
     ids = await call.run(people.private.guests, n)
     names = await call.run(people.book.names, ids)
     seats = {person: seat for seat, person in (await felt.look(lambda state: dict(state.who))).items()}
@@ -98,7 +98,7 @@ async def host(call: ApiCall[None]) -> HostTold:
 @endpoint("POST", "/api/private/{n}/link", "active", Nothing, LinkTold)
 async def link(call: ApiCall[Nothing]) -> LinkTold:
     """Make a new link to your table; the old one stops working."""
-    return LinkTold(await call.run(call.house.people.private.link, call.number("n"), call.visitor))
+    return LinkTold(await call.run(call.server.people.private.link, call.number("n"), call.visitor))
 
 
 @endpoint("POST", "/api/private/{n}/pause", "active", PauseFor, DoneBody)
@@ -129,9 +129,9 @@ async def send_away(call: ApiCall[SendAway]) -> DoneBody:
     person = await felt.look(lambda state: state.who.get(seat, ""))
     if not person or person == call.visitor.id:
         raise missing()
-    await call.run(call.house.people.private.send_away, call.number("n"), person, call.visitor.id)
+    await call.run(call.server.people.private.send_away, call.number("n"), person, call.visitor.id)
     await felt.ask(Leave(person, secrets.token_hex(8), by=call.visitor.id, reason=call.body.reason))
-    call.house.recheck_sockets(person)
+    call.server.recheck_sockets(person)
     return DoneBody()
 
 
@@ -139,14 +139,14 @@ async def send_away(call: ApiCall[SendAway]) -> DoneBody:
 async def close(call: ApiCall[PauseFor]) -> DoneBody:
     """Close your table. When the round ends, all chips are returned and the link stops working."""
     await (await _own(call)).ask(Close(call.body.reason, call.visitor.id))
-    await call.run(call.house.people.private.close, call.number("n"))
+    await call.run(call.server.people.private.close, call.number("n"))
     return DoneBody()
 
 
 async def _own(call: ApiCall[Any]) -> TableApi:
     """Return the table if this visitor hosts it."""
-    await call.run(call.house.people.private.check_starter, call.number("n"), call.visitor)
-    return call.house.table(call.number("n"))
+    await call.run(call.server.people.private.check_starter, call.number("n"), call.visitor)
+    return call.server.table(call.number("n"))
 
 
 ENDPOINTS = (start, enter, host, link, pause, go_on, speed, send_away, close)

@@ -40,12 +40,12 @@ async def evening(call: ApiCall[None]) -> Sheet:
 
     With `table`: of everybody at a table where you played. Without: your own.
     """
-    since = call.query_number("since", max(0, call.house.people.book.now() - DAY))
+    since = call.query_number("since", max(0, call.server.people.book.now() - DAY))
     return await call.dear(_sheet, call, call.query_number("table", 0), since)
 
 
 def _sheet(call: ApiCall[Any], n: int, since: int) -> Sheet:
-    store, me = call.house.store, call.visitor.id
+    store, me = call.server.store, call.visitor.id
     hands = store.rounds(person=me, most=MOST, is_dealt=True)
     mine = [finished for finished in hands if finished.utc >= since and n in (0, table_number(finished))]
     shared = mine
@@ -64,7 +64,7 @@ def _sheet(call: ApiCall[Any], n: int, since: int) -> Sheet:
             if n or person == me:
                 played, cents = sums.get(person, (0, 0))
                 sums[person] = (played + 1, cents + result.cents)
-    names = call.house.people.book.names(tuple(sums))
+    names = call.server.people.book.names(tuple(sums))
     rows = [PersonSum(id, names.get(id, id.rpartition("/")[2]), *total) for id, total in sums.items()]
     return Sheet(
         since, len(shared), tuple(sorted(rows, key=lambda row: -row.cents)), tuple(rounds_told(call, mine))

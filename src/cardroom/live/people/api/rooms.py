@@ -114,7 +114,7 @@ class BookTold(msgspec.Struct, frozen=True):
 @endpoint("GET", "/api/rooms", "anybody", gives=tuple[RoomListed, ...])
 async def rooms(call: ApiCall[None]) -> Reply:
     """All rooms and their games."""
-    return await call.public(_rooms_page, *call.house.rooms.values())
+    return await call.public(_rooms_page, *call.server.rooms.values())
 
 
 @endpoint("GET", "/api/rooms/{room}", "anybody", gives=RoomTold)
@@ -163,7 +163,7 @@ def clause_told(offering: Offering, id: str) -> object:
 
 
 def _room(call: ApiCall[None]) -> Room:
-    room = call.house.rooms.get(call.word("room"))
+    room = call.server.rooms.get(call.word("room"))
     if room is None:
         raise missing()
     return room
@@ -171,7 +171,7 @@ def _room(call: ApiCall[None]) -> Room:
 
 def offering_of(call: ApiCall[Any], room: str, game: str) -> Offering:
     """Return a game by slugs, or raise a 404 error for one that is not offered."""
-    known_room = call.house.rooms.get(room)
+    known_room = call.server.rooms.get(room)
     if known_room is None or game not in known_room.offerings:
         raise missing()
     return known_room.offerings[game]

@@ -73,22 +73,22 @@ async def rounds(call: ApiCall[None]) -> list[RoundBody]:
     before, most = call.query_number("before", 2**53), call.query_number("most", 50, 1, MOST)
     table = call.query_number("table", 0)
     if table:
-        await visible_table(call.house, table, call.guest)  # a private table answers like a missing one
+        await visible_table(call.server, table, call.guest)  # a private table answers like a missing one
     return await call.dear(_list, call, table, before, most)
 
 
 def _list(call: ApiCall[Any], table: int, before: int, most: int) -> list[RoundBody]:
-    store = call.house.store
+    store = call.server.store
     stream, person = (f"table/{table}", None) if table else (None, call.visitor.id)
     finished = store.rounds(stream, person, before, most, is_dealt=True, or_voided=True)
-    finished = call.house.people.voids.with_unarchived(finished, stream, person, before, most)
+    finished = call.server.people.voids.with_unarchived(finished, stream, person, before, most)
     return rounds_told(call, finished)
 
 
 def rounds_told(call: ApiCall[Any], finished: list[Archived]) -> list[RoundBody]:
     """Return finished rounds as this visitor lists them."""
-    store, me = call.house.store, call.visitor.id
-    by_round, void = results(store, finished), call.house.people.voids.among(finished)
+    store, me = call.server.store, call.visitor.id
+    by_round, void = results(store, finished), call.server.people.voids.among(finished)
     rows = []
     for archived in finished:
         mine = by_round[archived.stream, archived.version].get(me, NOT_THERE)
@@ -116,7 +116,7 @@ def rounds_told(call: ApiCall[Any], finished: list[Archived]) -> list[RoundBody]
 
 def _name(call: ApiCall[Any], slug: str) -> str:
     room, _, game = slug.partition("/")
-    room_now = call.house.rooms.get(room)
+    room_now = call.server.rooms.get(room)
     return room_now.offerings[game].name if room_now and game in room_now.offerings else slug
 
 
@@ -151,12 +151,12 @@ async def look(call: ApiCall[Look]) -> Reply:
 
     Each look is a row of the room's stream, with its reader and reason.
     """
-    n, version, store = call.number("n"), call.number("v"), call.house.store
+    n, version, store = call.number("n"), call.number("v"), call.server.store
     finished = await call.run(_found, call, n, version)
     archive = await call.dear(archive_of, finished.told)
     if not await call.run(is_retired, store, finished, archive):
         raise RefusedError(Said("refused.hands.shoe"))
-    await call.house.log_look(call.visitor.id, n, version, call.body.reason)
+    await call.server.log_look(call.visitor.id, n, version, call.body.reason)
     return Reply(await call.dear(record_of, archive), media=TEXT, file=f"{_file(call)}-full.txt")
 
 
@@ -167,7 +167,7 @@ async def fairness(call: ApiCall[None]) -> Fairness:
     The draw itself is included once no card is private any more.
     """
     seat = await _eyes(call)
-    await call.house.replays.check(call.asker, call.address)
+    await call.server.replays.check(call.asker, call.address)
     finished = await call.run(_round, call, seat)
     archive = await call.dear(archive_of, finished.told)
     is_shown, since = await call.run(_of_its_shoe, call, finished, archive)
@@ -176,7 +176,10 @@ async def fairness(call: ApiCall[None]) -> Fairness:
 
 def _of_its_shoe(call: ApiCall[Any], finished: Archived, archive: Archive) -> tuple[bool, int]:
     """Return whether the draw may be shown, and the round of the shuffle if it was an earlier one."""
-    store, offering = call.house.store, table_offering(call.house.store, call.number("n"), call.house.rooms)
+    store, offering = (
+        call.server.store,
+        table_offering(call.server.store, call.number("n"), call.server.rooms),
+    )
     is_shown = offering.family.is_open_afterwards and is_retired(store, finished, archive)
     return is_shown, shuffle_round(store, finished, archive)
 
@@ -187,15 +190,15 @@ async def _eyes(call: ApiCall[Any]) -> int | None:
 
 
 def _seat(call: ApiCall[Any], n: int, version: int) -> int | None:
-    call.house.people.private.check_may_come(n, call.guest)
-    return seat_in(call.house.store, n, version, call.guest)
+    call.server.people.private.check_may_come(n, call.guest)
+    return seat_in(call.server.store, n, version, call.guest)
 
 
 def _found(call: ApiCall[Any], n: int, version: int) -> Archived:
     """Return the archived round. A round voided by an upgrade has no archive, and the error says so."""
-    finished = call.house.store.round(f"table/{n}", version)
+    finished = call.server.store.round(f"table/{n}", version)
     if finished is None:
-        raise voided() if call.house.people.voids.find(n, version) else missing()
+        raise voided() if call.server.people.voids.find(n, version) else missing()
     return finished
 
 
@@ -209,16 +212,16 @@ async def _own_seat(call: ApiCall[Any]) -> int:
 
 def _round(call: ApiCall[Any], seat: int | None) -> Archived:
     """Return the round if it is over for this view: spectators see everything late."""
-    n, house = call.number("n"), call.house
+    n, server = call.number("n"), call.server
     finished = _found(call, n, call.number("v"))
-    if seat is None and finished.utc + house.delay(n) * 1000 > house.people.book.now():
+    if seat is None and finished.utc + server.delay(n) * 1000 > server.people.book.now():
         raise missing()
     return finished
 
 
 def _played(call: ApiCall[Any], seat: int | None) -> tuple[Archived, Offering]:
     """Return the round and its game."""
-    return _round(call, seat), table_offering(call.house.store, call.number("n"), call.house.rooms)
+    return _round(call, seat), table_offering(call.server.store, call.number("n"), call.server.rooms)
 
 
 async def _told(call: ApiCall[Any], page: What, seat: int | None, index: int = 0) -> bytes:
@@ -227,14 +230,14 @@ async def _told(call: ApiCall[Any], page: What, seat: int | None, index: int = 0
         call.number("n"),
         call.number("v"),
         current_language().code,
-        call.house.replays,
+        call.server.replays,
     )
     key = (page, n, version, seat, code, index)
     if (cached := replays.cached(key)) is not None:
         return cached
     await replays.check(call.asker, call.address)
     finished, offering = await call.run(_played, call, seat)
-    name = room_name(offering, call.house.rooms)
+    name = room_name(offering, call.server.rooms)
     request = ReplayRequest(
         page,
         finished.told,

@@ -64,7 +64,7 @@ def notices() -> Notices:
 
 
 async def _told(call: ApiCall[Any], visitor: Visitor | None) -> SessionTold:
-    people = call.house.people
+    people = call.server.people
     now = people.book.now()
     if visitor is None:
         return SessionTold("", "", "", now, 0, 0, 0, 0, 0, notices())
@@ -80,7 +80,7 @@ async def _told(call: ApiCall[Any], visitor: Visitor | None) -> SessionTold:
 
 
 async def _entered(call: ApiCall[Any], entered: Entered) -> Reply:
-    visitor = await call.house.people.visitor(entered.token)
+    visitor = await call.server.people.visitor(entered.token)
     return Reply(await _told(call, visitor), 201, token=entered.token, device=entered.device)
 
 
@@ -95,15 +95,15 @@ async def come_in(call: ApiCall[Nothing]) -> SessionTold | Reply:
     """Enter as a guest; a visitor with a session keeps it."""
     if call.guest:
         return await _told(call, call.guest)
-    entered = await call.house.people.come_in(call.address)
-    await refill(call.house, entered.visitor.id)
+    entered = await call.server.people.come_in(call.address)
+    await refill(call.server, entered.visitor.id)
     return await _entered(call, entered)
 
 
 @endpoint("POST", "/api/sign-in", "anybody", SignIn, SessionTold)
 async def sign_in(call: ApiCall[SignIn]) -> Reply:
     """Sign in; an earlier session of this browser ends."""
-    body, people = call.body, call.house.people
+    body, people = call.body, call.server.people
     entered = await people.sign_in(body.name, body.password, body.new_password, call.address, call.device)
     if call.guest:
         await call.run(people.sessions.end, call.guest)
@@ -113,16 +113,16 @@ async def sign_in(call: ApiCall[SignIn]) -> Reply:
 @endpoint("POST", "/api/sign-out", "somebody", Nothing, DoneBody)
 async def sign_out(call: ApiCall[Nothing]) -> Reply:
     """Sign out."""
-    await call.run(call.house.people.sessions.end, call.visitor)
-    call.house.close_sockets(call.visitor.id, call.visitor.session)
+    await call.run(call.server.people.sessions.end, call.visitor)
+    call.server.close_sockets(call.visitor.id, call.visitor.session)
     return Reply(DoneBody(), token="")
 
 
 @endpoint("POST", "/api/sign-out-everywhere", "somebody", Nothing, DoneBody)
 async def sign_out_everywhere(call: ApiCall[Nothing]) -> Reply:
     """End all your sessions."""
-    await call.run(call.house.people.sessions.end_all, call.visitor.id, call.visitor.id)
-    call.house.close_sockets(call.visitor.id)
+    await call.run(call.server.people.sessions.end_all, call.visitor.id, call.visitor.id)
+    call.server.close_sockets(call.visitor.id)
     return Reply(DoneBody(), token="")
 
 

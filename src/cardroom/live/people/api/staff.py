@@ -30,35 +30,35 @@ class PersonTold(msgspec.Struct, frozen=True):
 @endpoint("GET", "/api/people", "staff", gives=PersonTold)
 async def find(call: ApiCall[None]) -> PersonTold:
     """A person by name."""
-    person = await call.run(call.house.people.book.by_name, call.query("name"))
+    person = await call.run(call.server.people.book.by_name, call.query("name"))
     return await _told(call, person)
 
 
 @endpoint("GET", "/api/people/{id}", "staff", gives=PersonTold)
 async def person(call: ApiCall[None]) -> PersonTold:
     """A person by id."""
-    return await _told(call, await call.run(call.house.people.book.person, call.word("id")))
+    return await _told(call, await call.run(call.server.people.book.person, call.word("id")))
 
 
 @endpoint("GET", "/api/people/{id}/log", "staff", gives=tuple[PersonEventBody, ...])
 async def log(call: ApiCall[None]) -> list[PersonEventBody]:
     """The stored events of a person."""
-    await _told(call, await call.run(call.house.people.book.person, call.word("id")))
+    await _told(call, await call.run(call.server.people.book.person, call.word("id")))
     return await call.run(person_events, call, call.word("id"), call.query_number("since", 0))
 
 
 async def _told(call: ApiCall[None], person: PersonRecord | None) -> PersonTold:
     if person is None:
         raise missing()
-    people, house = call.house.people, call.house
+    people, server = call.server.people, call.server
     return PersonTold(
         person.id,
         person.name,
         person.role,
         person.made,
         person.hushed,
-        PurseBody(*await purse_of(house, person.id)),
-        tuple(await seats_of(house, person.id)),
+        PurseBody(*await purse_of(server, person.id)),
+        tuple(await seats_of(server, person.id)),
         tuple(await call.run(people.sessions.open_now, person.id)),
         await call.run(people.cares.of, person.id),
     )

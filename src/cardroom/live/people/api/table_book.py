@@ -63,7 +63,7 @@ class PlayedGame(msgspec.Struct, frozen=True):
 
 async def _played(call: ApiCall[Any]) -> PlayedGame:
     """Return the game of a table this visitor may know of."""
-    felt = await visible_table(call.house, call.number("n"), call.guest)
+    felt = await visible_table(call.server, call.number("n"), call.guest)
     return await felt.look(_look)
 
 
@@ -76,14 +76,14 @@ async def book(call: ApiCall[Any]) -> TableBook:
     """The rule book of a table."""
     played = await _played(call)
     rule_book = await call.dear(
-        book_told, played.offering, played.settings, room_name(played.offering, call.house.rooms)
+        book_told, played.offering, played.settings, room_name(played.offering, call.server.rooms)
     )
     notice = await call.dear(_notice, played) if played.notice else None
     return TableBook(
         call.number("n"),
         rule_book,
         notice,
-        is_offered(played.offering, call.house.rooms),
+        is_offered(played.offering, call.server.rooms),
         bool(played.offering.groups()),
     )
 

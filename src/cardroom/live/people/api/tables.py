@@ -79,11 +79,11 @@ async def tables(call: ApiCall[None]) -> Reply:
     page, room, game = call.query_number("page", 1, 1, MOST_PAGES), call.query("room"), call.query("game")
     person, is_staff = call.guest.id if call.guest else "", may(call.guest, "staff")
     admitted, started = (
-        await call.run(call.house.people.private.own, person) if person else (frozenset(), frozenset())
+        await call.run(call.server.people.private.own, person) if person else (frozenset(), frozenset())
     )
     rows = [
         listing.of(person, is_started=listing.number in started)
-        for listing in await call.house.board.listings()
+        for listing in await call.server.board.listings()
         if listing.is_of(room, game) and (is_staff or not listing.is_private or listing.number in admitted)
     ]
     rows.sort(key=lambda row: not (row.mine or row.is_mine))
@@ -98,8 +98,8 @@ async def tables(call: ApiCall[None]) -> Reply:
 async def table(call: ApiCall[None]) -> TableTold:
     """A table."""
     n = call.number("n")
-    await visible_table(call.house, n, call.guest)
-    return await table_told(call, n, bool(await call.run(call.house.people.private.starter, n)))
+    await visible_table(call.server, n, call.guest)
+    return await table_told(call, n, bool(await call.run(call.server.people.private.starter, n)))
 
 
 @endpoint("POST", "/api/tables", "active", OpenTable, TableTold)
@@ -111,23 +111,23 @@ async def open_table(call: ApiCall[OpenTable]) -> TableTold:
 async def open_new_table(call: ApiCall[OpenTable], body: OpenTable, also: TableWrite | None = None) -> int:
     """Open a table and return its number; `also` runs in the transaction that opens it."""
     offering = offering_of(call, body.room, body.game)
-    await call.house.people.check_opening(call.visitor.id, call.address)
-    n = await call.house.open_table(
+    await call.server.people.check_opening(call.visitor.id, call.address)
+    n = await call.server.open_table(
         offering, body.settings, person=call.visitor.id, trouble=body.trouble, also=also
     )
     if body.bots:
-        await call.house.seat_bots(n, body.bots)
+        await call.server.seat_bots(n, body.bots)
     return n
 
 
 async def table_told(call: ApiCall[Any], n: int, is_private: bool) -> TableTold:
     """Return a table as this visitor sees it."""
-    waits = await call.house.waiting()
+    waits = await call.server.waiting()
     person = call.guest.id if call.guest else ""
-    mine = bool(person) and is_private and await call.run(call.house.people.private.starter, n) == person
-    door = Door(n, person, is_private, mine, waits, call.house.rooms)
-    voided = await call.run(call.house.people.voids.count, n)
-    return await call.house.table(n).look(lambda state: _told(state, door, voided))
+    mine = bool(person) and is_private and await call.run(call.server.people.private.starter, n) == person
+    door = Door(n, person, is_private, mine, waits, call.server.rooms)
+    voided = await call.run(call.server.people.voids.count, n)
+    return await call.server.table(n).look(lambda state: _told(state, door, voided))
 
 
 def _told(aggregate: TableAggregate, door: Door, voided: int) -> TableTold:
