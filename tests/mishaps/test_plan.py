@@ -9,10 +9,10 @@ import pytest
 
 from cardroom.cards import HIDDEN, JOKER, Card, Shoe, cards
 from cardroom.felt import EVERYONE, NOBODY, Felt, Lying, MisplacedCardFound, Regrouped, Turned, only
-from cardroom.felt.mishap_marks import MishapMarks
+from cardroom.felt.mishap_marks import NO_MISHAPS, MishapMarks
 from cardroom.games.poker.mishaps.board import ON_BOARD
 from cardroom.games.remedies import deal_facts as asked
-from cardroom.mishaps import Boxed, Foreign, Premature, WrongCount
+from cardroom.mishaps import Boxed, DealerSlip, Foreign, Premature, WrongCount
 from cardroom.rooms import offering
 from cardroom.script import Ask
 from tests.mishaps import lowball
@@ -86,7 +86,6 @@ def test_who_sees_a_card_that_was_flashed_or_went_astray() -> None:
 def test_of_a_deck_that_is_shuffled_again_only_a_card_too_many_is_still_wrong() -> None:
     early = ("4 call", "mishap premature 3", "1 call", "2 call", "3 check", "chance")
     trouble = dealt("boxed 40", "foreign 41 back", "foreign 42 **", then=early).driver.felt.mishaps
-    assert trouble is not None
     assert trouble.foreign == trouble.mixed_in == [Foreign(42, "extra", JOKER)] and not trouble.positions
 
 
@@ -147,9 +146,7 @@ def test_a_joker_that_was_shuffled_in_and_comes_down_lies_there_and_so_does_any_
 @pytest.mark.clause("comstock/holdem/rule-8d")
 def test_after_a_misdeal_nothing_is_wrong_with_the_deck_any_more() -> None:
     trouble = dealt("exposed 2.1", "exposed 3.1", "foreign 42 **", then=(chance(),)).driver.felt.mishaps
-    assert trouble is not None and not (
-        trouble.foreign or trouble.mixed_in or trouble.positions or trouble.lying
-    )
+    assert not (trouble.foreign or trouble.mixed_in or trouble.positions or trouble.lying)
 
 
 def test_a_card_off_the_table_is_replaced_as_it_falls_where_a_document_says_so() -> None:
@@ -215,3 +212,24 @@ def test_the_questions_tell_acts_from_other_answers() -> None:
     assert asked.actors(reported.events) == set() and not asked.has_acted(reported.events)
     called = stud(stud_chance(), *IN, finish=False)
     assert asked.act_count(called.events) == 4
+
+
+def test_a_note_whose_moment_has_come_is_struck_and_the_others_stay() -> None:
+    marks = MishapMarks(lambda mishap, is_open: False, lambda lying, came: None)
+    first, second, third = (DealerSlip("draw", seat, 1) for seat in (1, 2, 3))
+    marks.note((first, second))
+    marks.note((third,))
+    marks.strike_note(first)
+    assert list(marks.noted) == [second, third]
+
+
+def test_nothing_can_be_written_to_the_marks_that_all_tables_share() -> None:
+    assert not NO_MISHAPS.has_any and NO_MISHAPS.take_up() == []
+    for write in (
+        lambda: NO_MISHAPS.add(Lying(Boxed((1,)), "hole/3")),
+        lambda: NO_MISHAPS.note((DealerSlip("draw", 1, 1),)),
+        lambda: setattr(NO_MISHAPS, "coming", (Boxed((1,)),)),
+    ):
+        with pytest.raises(AttributeError, match="nothing has gone wrong"):
+            write()
+    assert not NO_MISHAPS.lying and not NO_MISHAPS.noted and not NO_MISHAPS.coming

@@ -11,7 +11,7 @@ from cardroom.games.poker.mishaps.common import may_report
 from cardroom.games.poker.mishaps.thrown_hands import has_thrown_hand
 from cardroom.games.remedies.deal_facts import REPORT
 from cardroom.mishaps import Astray
-from cardroom.script import Act, Ask, Choice, Offer, Script
+from cardroom.script import NO_QUESTIONS, Act, Ask, Choice, Offer, Script
 
 _ONLY_FOLD = Choice((Offer("fold"),))
 
@@ -53,7 +53,11 @@ def speak_up(lay: Layout, seat: int) -> Script[None]:
 
 def handle_late_finds(lay: Layout) -> Script[None]:
     """Apply the remedies of what is found at the latest when the betting on a street is complete."""
-    for pending in lay.felt.mishaps.lying if len(lay.live) > 1 else ():
+    return _handle_strays(lay) if lay.felt.mishaps.lying and len(lay.live) > 1 else NO_QUESTIONS
+
+
+def _handle_strays(lay: Layout) -> Script[None]:
+    for pending in lay.felt.mishaps.lying:
         if isinstance(pending.mishap, Astray) and pending.mishap.n > 2:
             lay.felt.mishaps.remove(pending)
             yield from lay.remedies.lying["astray"](lay, pending)

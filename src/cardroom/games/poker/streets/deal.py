@@ -13,7 +13,7 @@ from cardroom.games.poker.mishaps.stud_street import deal_passes
 from cardroom.games.poker.rules import Street
 from cardroom.games.remedies import by_floor, handle_mishaps
 from cardroom.mishaps import Burn
-from cardroom.script import CHANCE, Ask, Script, Shuffle, ask
+from cardroom.script import CHANCE, NO_QUESTIONS, Ask, Script, Shuffle, ask
 
 ACES_HIGH = "23456789TJQKA"
 
@@ -166,9 +166,12 @@ def is_exposed_on_top(lay: Layout) -> bool:
 def handle_street_mishaps(lay: Layout, street: Street) -> Script[None]:
     """Handle what went wrong with the cards that have just come. A flop of too many is taken back
     (comstock/holdem/rule-10)."""
+    marks = lay.felt.mishaps
+    return _handle_on_street(lay, street) if marks.lying or marks.burns else NO_QUESTIONS
+
+
+def _handle_on_street(lay: Layout, street: Street) -> Script[None]:
     felt, marks = lay.felt, lay.felt.mishaps
-    if not marks.burns and not marks.lying:
-        return
     is_flop = street.board == len(felt.cards.get(BOARD, ())) and street.board > 1
     over = marks.burns.pop(0, street.board) - street.board if is_flop and marks.burns else 0
     for _ in range(over if felt.shoe.left > street.board + over + 5 else 0):
