@@ -115,8 +115,10 @@ def test_a_bank_that_reaches_further_than_it_should_is_noticed(
 def test_a_pot_that_is_shared_among_the_wrong_players_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The odd chips to nobody in particular, and the fee out of the main pot first."""
     pot = import_module("cardroom.games.poker.showdown.pots")
-    usual = pot._paid_by
-    monkeypatch.setattr(pot, "_paid_by", lambda *given, **more: usual(*given, **{**more, "main_first": True}))
+    usual = pot._fees_by_pot
+    monkeypatch.setattr(
+        pot, "_fees_by_pot", lambda *given, **more: usual(*given, **{**more, "main_first": True})
+    )
     with pytest.raises(InvariantError, match="settled apart otherwise"):
         list(rounds("antes of everybody, an all-in for less and a jackpot", seed=23, count=60))
 

@@ -18,6 +18,7 @@ CLASSES = {
     "cardroom.odds": {"Asked": "AnalysisRequest", "Stakes": "ReportStakes"},
     "cardroom.script": {"Line": "WagerLine", "Slip": "WagerSlip"},
     "cardroom.simulate.room_file_proof": {"Case": "TableCase"},
+    "cardroom.telling.table_view": {"look": "scene_after"},
     "cardroom.words": {
         "Shown": "ShownCards",
         "bring_english": "load_words",

@@ -28,12 +28,12 @@ from cardroom.errors import CardroomError
 from cardroom.felt import View
 from cardroom.live import BlockingTable
 from cardroom.live.people.past_rounds import is_retired, shuffle_round
+from cardroom.live.projection.proof import fairness_of
 from cardroom.live.projection.table_projection import Near, Projection
 from cardroom.live.stream.commands import Fresh, RetryTable, Say
 from cardroom.live.web import files
 from cardroom.live.wire.archive import read_archive
 from cardroom.live.wire.message_parts import State, You
-from cardroom.live.wire.proof import fairness_of
 from cardroom.players import BOTS
 from cardroom.record.proof import check_proof, read_proof, verdict
 from cardroom.rooms import rooms

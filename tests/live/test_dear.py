@@ -10,16 +10,16 @@ from typing import Any
 import pytest
 
 from cardroom.live.http import compression as packed
+from cardroom.live.http import cpu_queue as dear
 from cardroom.live.http import endpoint as call
 from cardroom.live.http import read_budgets as reads
 from cardroom.live.http.api_errors import ApiError
 from cardroom.live.http.budgets import USUAL, Budgets
+from cardroom.live.http.cpu_queue import CpuQueue, SizedCache
 from cardroom.live.http.endpoint import Endpoint, endpoints_of
 from cardroom.live.http.read_budgets import Reads
 from cardroom.live.people.api import openapi as schema
 from cardroom.live.replay import service as desk
-from cardroom.live.workers import cpu_queue as dear
-from cardroom.live.workers.cpu_queue import CpuQueue, SizedCache
 from tests.live.people_house import House, browser, every_route, guest, play, sit
 
 PUBLIC = (
@@ -57,7 +57,7 @@ def packings(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     made = packed.ready
     for where in (
         "cardroom.live.http.compression",
-        "cardroom.live.workers.cpu_queue",
+        "cardroom.live.http.cpu_queue",
         "cardroom.live.http.responses",
     ):
         monkeypatch.setattr(f"{where}.ready", noted)

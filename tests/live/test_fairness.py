@@ -16,12 +16,12 @@ from cardroom.cards import deck
 from cardroom.cards.draw import pledge
 from cardroom.felt import View
 from cardroom.live import BlockingTable, ReplayMismatchError, audit_table
+from cardroom.live.projection.proof import fairness_of
 from cardroom.live.stream import fairness
 from cardroom.live.stream.commands import Away, Back, Fresh, Say
 from cardroom.live.stream.fairness import promote_pledge, with_fresh
 from cardroom.live.stream.header import SeatHolder
 from cardroom.live.wire.archive import read_archive
-from cardroom.live.wire.proof import fairness_of
 from cardroom.players import BOTS
 from cardroom.rooms import rooms
 from cardroom.script import CHANCE, Answer, Ask, SystemChance

@@ -7,13 +7,14 @@ declare namespace Wire {
   type Options = Choice | OptionsAmount | WagerSlip | Pick;
   type Part = Text | Person | Cards | TextPartsAmount | Clause;
   type Words = Part[];
+  /** Asks for an adjustment of an account. */
   interface AdjustBody {
     account: string;
     cents: number;
     reason: string;
     client?: string;
   }
-  /** By its number, the version of the row that asked for it. */
+  /** An adjustment; its number is the version of the row that asked for it. */
   interface Adjustment {
     number: number;
     account: string;
@@ -24,7 +25,7 @@ declare namespace Wire {
     by: string;
     granted: boolean;
   }
-  /** What the answers to a question are worth, the best first; none where there is no advice. It comes when it is found, perhaps after the answer. */
+  /** The values of the answers to a question, the best first; none where there is no advice. It comes when it is computed, perhaps after the answer. */
   interface Advised {
     t: "advised";
     id: string;
@@ -33,14 +34,14 @@ declare namespace Wire {
     plays?: Play[];
     how?: Words;
   }
-  /** To which of the item's questions; one of its choices, or what was typed; how long it took. */
+  /** An answer: the question of the item, a choice or a typed text, and the time it took. */
   interface AnswerGiven {
     question?: number;
     choice?: number | null;
     text?: string;
     millis?: number;
   }
-  /** What became of an answer. `choice` is the place of the right one; `kept`: it counts, as the first that was given. */
+  /** The grade of an answer. `choice` is the index of the right one. `kept` is true for the first answer, the only one that counts. */
   interface AnswerTold {
     right: boolean;
     slow: boolean;
@@ -53,17 +54,18 @@ declare namespace Wire {
     clauses: ClauseTold[];
     silent: Words | null;
   }
+  /** Asks for an audit. */
   interface AskAudit {
     table?: number;
     day?: string;
   }
-  /** What each answer to the open question is worth. At a table that one opened oneself, with nobody but bots, and nowhere else. */
+  /** Asks what each answer to the open question is worth. Only at a table that you opened yourself and share with bots alone. */
   interface AskCoach {
     t: "coach";
     id: string;
     ask: string;
   }
-  /** A question is put; what may be answered (`o`) only to whoever is asked. */
+  /** A question is put; only the asked seat gets its options (`o`). */
   interface AskEvent {
     k: "ask";
     n: string;
@@ -77,18 +79,19 @@ declare namespace Wire {
     replaces?: string;
     o?: Options;
   }
-  /** Which slips one can have now: what one should not do, and the rules settle. */
+  /** Asks which slips you can make now: things that you should not do, and that the rules settle. */
   interface AskSlips {
     t: "slips";
     id: string;
   }
-  /** Why chips moved: by the number of the event in its round, or of one's whole round. */
+  /** Asks why chips moved: in one event, by its number in the round, or in your whole round. */
   interface AskWhy {
     t: "why";
     id: string;
     round: number;
     at?: number | null;
   }
+  /** Progress or result of the last job. */
   interface AuditTold {
     what: string;
     table: number;
@@ -101,24 +104,24 @@ declare namespace Wire {
     tests: TestTold[];
     pairs: Pair[];
   }
-  /** One keeps the seat and is not dealt in. */
+  /** You keep the seat and are not dealt in. */
   interface Away {
     t: "away";
     id: string;
   }
-  /** One is dealt in again. */
+  /** You are dealt in again. */
   interface Back {
     t: "back";
     id: string;
     fresh?: Fresh | null;
   }
-  /** What an account holds when the round is over. */
+  /** The balance of an account when the round is over. */
   interface Balance {
     k: "balance";
     account: string;
     c: number;
   }
-  /** What somebody may expect of a bank before he bets. */
+  /** Reach of a bank, as a player can expect it before a bet. */
   interface BankReach {
     bank: number;
     before: number;
@@ -130,7 +133,7 @@ declare namespace Wire {
     net: boolean;
     said: Words;
   }
-  /** The same table as the player-dealer sees it, with usual wagers on it. */
+  /** The same table from the player-dealer's side, with usual wagers on it. */
   interface BankTold {
     command: string;
     round: RoundOddsBody;
@@ -154,13 +157,13 @@ declare namespace Wire {
     has_sides: boolean;
     said: Words;
   }
-  /** Why chips moved; nothing where none did. */
+  /** The reason why chips moved; nothing where none did. */
   interface Because {
     t: "because";
     id: string;
     why: Why | null;
   }
-  /** All there is to read about a game at these stakes. */
+  /** The rule book of a game at these stakes. */
   interface BookTold {
     game: GameTold;
     schedule: number;
@@ -169,21 +172,22 @@ declare namespace Wire {
     ranking: RankingSheet;
     pays: PayTables;
   }
-  /** How many bots; 0: they get up. */
+  /** The number of bots; 0: they leave. */
   interface BotCount {
     count: number;
   }
+  /** The answer to a request for bots. */
   interface BotsAskedBody {
     done: boolean;
   }
-  /** What two persons have found, beside what the books had. */
+  /** The result on which two persons agreed, with the sum in the books. */
   interface BoxCount {
     cents: number;
     book: number;
     by: [string, string];
     utc: number;
   }
-  /** A box. What one person has counted, and what the books had, is not shown before a second has found the same. */
+  /** A box of a table and a shift. */
   interface BoxSeen {
     table: number;
     shift: number;
@@ -205,6 +209,7 @@ declare namespace Wire {
     id: string;
     cents: number;
   }
+  /** The token of a link. */
   interface ByLink {
     token: string;
   }
@@ -214,16 +219,18 @@ declare namespace Wire {
     kind: string;
     why: Words;
   }
+  /** Calls a waiting person to a table. */
   interface CallBody {
     table: number;
     client?: string;
   }
-  /** Cards, each by itself: `7h`, `**` a joker, `??` one that this reader may not see. */
+  /** Cards, one by one: `7h`, `**` a joker, `??` a card that this reader may not see. */
   interface Cards {
     type: "cards";
     text: string;
     cards: string[];
   }
+  /** A cell of a strategy chart: the best play, and the value of each. */
   interface CellTold {
     letter: string;
     act: string;
@@ -231,19 +238,22 @@ declare namespace Wire {
     compelled: boolean;
     plays: PlayTold[];
   }
+  /** Changes limits and options of a table. */
   interface ChangeBody {
     settings: unknown;
     hand?: number;
   }
+  /** The old and the new password. */
   interface ChangePassword {
     old: string;
     new: string;
   }
-  /** At which version it is in the table's stream, and from which hand on it holds. */
+  /** Version of the change in the table's stream, and the first hand for which it holds. */
   interface Changed {
     version: number;
     hand: number;
   }
+  /** A strategy chart. */
   interface ChartTold {
     heading: string;
     columns: string[];
@@ -255,7 +265,7 @@ declare namespace Wire {
     id: string;
     text: string;
   }
-  /** What somebody said. `rail`: among those who look on. */
+  /** A chat message. `rail`: among the spectators. */
   interface ChatLine {
     number: number;
     person: string;
@@ -264,12 +274,12 @@ declare namespace Wire {
     utc: number;
     said: string;
   }
-  /** The last lines; `rail`: those of the people who look on. */
+  /** The last lines. `rail`: those of the spectators. */
   interface ChatTold {
     lines: ChatLine[];
     rail: boolean;
   }
-  /** Somebody said something to everybody at the table. */
+  /** A line of chat to everybody at the table. */
   interface Chatted {
     t: "chat";
     name: string;
@@ -277,7 +287,7 @@ declare namespace Wire {
     utc: number;
     seat?: number;
   }
-  /** One of several acts. */
+  /** A choice between acts. */
   interface Choice {
     type: "Choice";
     offers: Offer[];
@@ -287,7 +297,7 @@ declare namespace Wire {
     type: "clause";
     text: string;
   }
-  /** One clause. */
+  /** Totals for one clause. */
   interface ClauseProgress {
     clause: string;
     kind: string;
@@ -300,7 +310,7 @@ declare namespace Wire {
     last: number;
     is_known: boolean;
   }
-  /** Over some clauses. */
+  /** Totals over a group of clauses. */
   interface ClauseTally {
     name: string;
     met: number;
@@ -310,7 +320,7 @@ declare namespace Wire {
     wrong: number;
     slow: number;
   }
-  /** A clause in words: where it stands, what it says, what it is about, and what stands beside it. */
+  /** A clause in words: its source, text, topics and neighbours. */
   interface ClauseTold {
     id: string;
     source: Words;
@@ -327,10 +337,11 @@ declare namespace Wire {
     k: "clear";
     why: string;
   }
+  /** Identifies a request that has no other field. */
   interface ClientBody {
     client?: string;
   }
-  /** One does it all the same, while the question of this number is open. */
+  /** Makes a slip while the question of this number is open. */
   interface CommitMistake {
     t: "slip";
     id: string;
@@ -344,18 +355,20 @@ declare namespace Wire {
     drawn: number;
     root?: string;
   }
+  /** Enters one person's count of a box. */
   interface CountBody {
     table: number;
     shift: number;
     cents: number;
     client?: string;
   }
+  /** The line of one finished count. */
   interface CountLine {
     table: number;
     shift: number;
     counted: BoxCount;
   }
-  /** Of one day where the room is. */
+  /** The report of one day in the room's time zone. */
   interface DayReport {
     day: string;
     tables: TableLine[];
@@ -366,7 +379,7 @@ declare namespace Wire {
     events: number;
     balanced: boolean;
   }
-  /** How long a question is still open: milliseconds from now until the time bank begins, and what the bank holds. */
+  /** How long a question is still open: milliseconds until the time bank begins, and those in the bank. */
   interface Deadline {
     seat: number;
     ask: string;
@@ -381,7 +394,7 @@ declare namespace Wire {
     card: string;
     down?: boolean;
   }
-  /** Somebody who has been to the school. */
+  /** A person with answers in the school. */
   interface Dealer {
     id: string;
     name: string;
@@ -390,7 +403,7 @@ declare namespace Wire {
     right: number;
     last: number;
   }
-  /** `round` is the version at which the round began in which it differs; 0: in none. */
+  /** First difference of an audit. */
   interface DiffersReply {
     type: "differs";
     stream: string;
@@ -399,25 +412,27 @@ declare namespace Wire {
     why: string;
     step: number;
   }
-  /** It is done, and there is no more to say. */
+  /** The request was done, and there is nothing else to return. */
   interface DoneBody {
     done: boolean;
   }
-  /** `proposal`: the number under which it waits for a second person; 0: it is done. `password` lets the person in once, and is told once. */
+  /** Result of an action. */
   interface DoneTold {
     version: number;
     proposal: number;
     password: string;
   }
-  /** `on`: what is played is played to its end, and nothing begins any more, in any process. */
+  /** `on`: open rounds are played to the last, and none begins any more, in any process. */
   interface Drain {
     on: boolean;
   }
+  /** A drill in the list of lessons. */
   interface DrillTold {
     number: number;
     name: Words;
     about: Words;
   }
+  /** A significant event in words. */
   interface EventSeen {
     number: number;
     what: string;
@@ -426,19 +441,20 @@ declare namespace Wire {
     utc: number;
     whom: string;
   }
-  /** What the open question means, answer by answer. */
+  /** Asks what the open question means, answer by answer. */
   interface Explain {
     t: "explain";
     id: string;
     ask: string;
   }
-  /** What a question means: what each answer does, what silence means, and the rules. */
+  /** The meaning of a question: the effect of each answer and of a timeout, and the rules. */
   interface Explained {
     t: "explained";
     id: string;
     ask: string;
     explanation: Explanation;
   }
+  /** Explanation of one question, for the player who has to answer it. */
   interface Explanation {
     about: Words;
     offers: OfferExplanation[];
@@ -450,7 +466,7 @@ declare namespace Wire {
     picks: PickTold[];
     legend: Words[];
   }
-  /** What a rule says of a place; the values as records write them, by name. */
+  /** A statement of a rule about a place; the values by name, as records write them. */
   interface Fact {
     k: "fact";
     kind: string;
@@ -458,7 +474,7 @@ declare namespace Wire {
     why: string;
     values?: Record<string, string>;
   }
-  /** What cards will be dealt from: told before anybody can know it, so that nobody can choose it. */
+  /** The sources of the next cards: published before anybody can know them, so that nobody can choose them. */
   interface Fair {
     seal?: string;
     now?: string;
@@ -467,7 +483,7 @@ declare namespace Wire {
     given?: PlayerBytes[];
     mixed?: PlayerBytes[];
   }
-  /** What was published before the first card, and the proofs of the cards that this reader has seen. */
+  /** Data published before the first card, and the proofs of the cards that this reader has seen. */
   interface Fairness {
     roots: string[];
     openings: Opening[];
@@ -482,31 +498,34 @@ declare namespace Wire {
     since?: number;
     voided?: boolean;
   }
-  /** As a client reads it. */
+  /** The JSON body of an error. */
   interface FaultTold {
     kind: string;
     said: string;
     key: string;
     clauses: string[];
   }
-  /** What chips from so many on cost on top. */
+  /** The extra cost of chips from `floor` cents on. */
   interface Fee {
     floor: number;
     cents: number;
   }
+  /** A room file to check. */
   interface FileBody {
     slug: string;
     text: string;
   }
-  /** `line` is 0 where no line is to blame, as for something that is missing altogether. */
+  /** A fault of a room file and its line. */
   interface FileFault {
     line: number;
     said: string;
   }
+  /** Number of the table that was opened, and hash of its room file. */
   interface FileOpened {
     number: number;
     hash: string;
   }
+  /** Games of a room file, or its faults. */
   interface FileTold {
     hash: string;
     name: string;
@@ -514,7 +533,7 @@ declare namespace Wire {
     faults: FileFault[];
     hints: FileFault[];
   }
-  /** By its number, the version of the row that asked it; with the position before it. */
+  /** A question to the floor, with the position before it. */
   interface FloorQuestion {
     number: number;
     person: string;
@@ -526,40 +545,42 @@ declare namespace Wire {
     by: string;
     answer: string;
   }
-  /** What a client adds to chance, in hexadecimal: `open` the 16 bytes of its pledge, `next` the hash of the bytes after them. Nothing is refused because of it; what does not fit does not count. */
+  /** The client's share in chance, in hexadecimal: `open` the 16 bytes of its pledge, `next` the hash of the bytes that follow. Nothing is refused because of it; bytes that do not fit do not count. */
   interface Fresh {
     open?: string;
     next?: string;
   }
-  /** With the tables where the friend sits and you may come. */
+  /** A friend, with the tables where they sit and you may come. */
   interface Friend {
     id: string;
     name: string;
     tables: number[];
   }
+  /** A friend. */
   interface FriendBody {
     id: string;
   }
+  /** A game of a room file. */
   interface GameBody {
     slug: string;
     text: string;
     game: string;
     schedule?: number;
   }
-  /** A game in the list of all rooms: its stakes and all else are on its own page. */
+  /** A game in the list of all rooms; its stakes and rules are on its own page. */
   interface GameListed {
     slug: string;
     game: string;
     name: string;
     family: string;
   }
-  /** A game, and the drills that it has. */
+  /** A game and its drills. */
   interface GameTaught {
     game: string;
     name: string;
     drills: number[];
   }
-  /** A game of a room, as somebody reads it who looks for one. */
+  /** A game of a room, for readers who look for one. */
   interface GameTold {
     slug: string;
     room: string;
@@ -571,7 +592,7 @@ declare namespace Wire {
     stakes: StakesLine[];
     options: OptionTold[];
   }
-  /** At a table for training: what you said should follow from a mishap, and what did, with the rules behind it. */
+  /** At a table for training: your answer to what should follow from a mishap, and what did, with the rules behind it. */
   interface Graded {
     t: "graded";
     id: string;
@@ -582,6 +603,7 @@ declare namespace Wire {
     whose?: Words;
     clauses?: ClauseTold[];
   }
+  /** A table of texts. */
   interface GridTold {
     heading: string;
     columns: string[];
@@ -594,7 +616,7 @@ declare namespace Wire {
     counted: boolean;
     said: Words;
   }
-  /** What the page of a hand shows. */
+  /** The content of a hand's page. */
   interface HandSeen {
     room: string;
     game: string;
@@ -611,7 +633,7 @@ declare namespace Wire {
     roots?: string[];
     openings?: Opening[];
   }
-  /** Cards that somebody plays, with the chips on them. */
+  /** The cards of one hand, with the chips on them. */
   interface HandShown {
     place: string;
     where: Words;
@@ -620,20 +642,21 @@ declare namespace Wire {
     wagers: WagerShown[];
     boxes: [number, number] | null;
   }
-  /** First, and after a gap: what is known already, epoch and version. Answered by `told` from there on, or by `snap`. */
+  /** The first message, also after a gap: the epoch and version that you know. The reply is `told` from there on, or `snap`. */
   interface Hello {
     t: "hello";
     since?: [number, number] | null;
   }
-  /** A private table as its host sees it: beside the table those who have come. */
+  /** A private table as its host sees it, with its guests. */
   interface HostTold {
     table: TableTold;
     guests: LinkGuest[];
   }
+  /** Mutes a person in chat for some minutes; 0 ends the mute. */
   interface Hush {
     minutes: number;
   }
-  /** What is asked. `seconds`: the clock runs, and a right answer may be slow. */
+  /** An item with its questions. With `seconds` the clock runs, and a right answer may be slow. */
   interface ItemTold {
     address: string;
     room: string;
@@ -646,11 +669,13 @@ declare namespace Wire {
     questions: QuestionTold[];
     seconds: number;
   }
+  /** Joins the waiting list of a game, or of one of its tables. */
   interface JoinBody {
     game: string;
     table?: number;
     client?: string;
   }
+  /** A room file in the store, and the person who brought it. */
   interface KeptFile {
     number: number;
     slug: string;
@@ -659,7 +684,7 @@ declare namespace Wire {
     person: string;
     utc: number;
   }
-  /** A card of a closed hand goes face up to another place; -1: any that could be it, first one of that face. */
+  /** A card of a closed hand goes face up to another place. Index -1: any card that could be it, first one with that face. */
   interface Lay {
     k: "lay";
     from: string;
@@ -667,43 +692,44 @@ declare namespace Wire {
     card: string;
     index?: number;
   }
-  /** One gets up when the round is over. */
+  /** You get up when the round is over. */
   interface Leave {
     t: "leave";
     id: string;
   }
-  /** All that can be asked about. */
+  /** All drills, rooms and games of the school. */
   interface Lessons {
     drills: DrillTold[];
     rooms: RoomTaught[];
   }
-  /** A limit that holds, and what it will be from a moment on, where that has been asked for. */
+  /** A limit in force, and the value that replaces it later, if one was requested. */
   interface LimitInForce {
     what: "buy-in" | "loss" | "minutes";
     value: number;
     next: number | null;
     next_at: number;
   }
-  /** Lines of a slip that are alike: which, and what may be put on each. */
+  /** Lines of a slip that are alike: their names, and the amounts possible on each. */
   interface LineGroup {
     names: string[];
     said: Words;
   }
+  /** A sentence of an explanation, with its clauses. */
   interface LineTold {
     said: Words;
     clauses: string[];
   }
-  /** Somebody who has come by the link, and the seat he has; 0: none. */
+  /** A guest who came by the link, and their seat; 0: none. */
   interface LinkGuest {
     id: string;
     name: string;
     seat: number;
   }
-  /** A token to be sent to somebody: behind the `#` of a link, which no server is ever sent. It is told once. */
+  /** A token to pass on, after the `#` of a link, which browsers send to no server. It is shown once. */
   interface LinkTold {
     token: string;
   }
-  /** Who did what when, as the room's own chain has it. */
+  /** A row of the room's chain: the person, the time, and the act in words. */
   interface LogRowBody {
     version: number;
     utc: number;
@@ -711,16 +737,17 @@ declare namespace Wire {
     person: string;
     said: Words;
   }
-  /** At what is sealed, and why. */
+  /** The reason for reading a sealed record. */
   interface Look {
     reason: string;
   }
-  /** `hash` is short enough to stand in every row; `changed` names files that are not what was installed. */
+  /** Hash of the program. */
   interface Manifest {
     hash: string;
     files: number;
     changed: string[];
   }
+  /** Your account. */
   interface Me {
     id: string;
     name: string;
@@ -730,11 +757,13 @@ declare namespace Wire {
     tables: number[];
     care: SelfLimits;
   }
+  /** Mishap and what follows. */
   interface MishapEntry {
     what: Words;
     follows: Words[];
     clauses: string[];
   }
+  /** The mishaps of a game. */
   interface Mishaps {
     title: Words;
     rows: MishapEntry[];
@@ -747,26 +776,29 @@ declare namespace Wire {
     c: number;
     why: string;
   }
+  /** Moves a player to another seat or table. */
   interface MoveBody {
     person: string;
     to: number;
     client?: string;
   }
-  /** To another seat, when the round is over. */
+  /** You move to another seat when the round is over. */
   interface MoveTo {
     t: "move";
     id: string;
     to: number;
   }
+  /** A person to mute, or to hear again. */
   interface Mute {
     id: string;
     on: boolean;
   }
+  /** A person you mute. */
   interface Muted {
     id: string;
     name: string;
   }
-  /** No words yet: a language says it, to whoever reads. */
+  /** A line of what is told of a round. It holds no words yet: a language renders it for each reader. */
   interface NarrationLine {
     said: Words;
     clauses: string[];
@@ -776,7 +808,7 @@ declare namespace Wire {
     detail: Words | null;
     event: number;
   }
-  /** An act of yours was not taken, and nothing has changed. */
+  /** Your act was refused, and nothing has changed. */
   interface No {
     t: "no";
     id: string;
@@ -785,13 +817,13 @@ declare namespace Wire {
     clauses?: string[];
     at?: string;
   }
-  /** Other stakes, from a hand on; `facts` is what the sign says otherwise then. */
+  /** Other stakes from a hand on; `facts` are the lines of the sign that change. */
   interface NoticeTold {
     hand: number;
     said: Words;
     facts: SignFact[];
   }
-  /** What every page shows: that nothing is to be won, and where there is help. */
+  /** Notices on every page: nothing can be won, and where to find help. */
   interface Notices {
     chips: string;
     play: string;
@@ -799,16 +831,17 @@ declare namespace Wire {
     helpline: string;
     site: string;
   }
-  /** `Odds(6, 5)` wins 6 on a wager of 5. */
+  /** Odds such as `Odds(6, 5)`, which wins 6 on a wager of 5. */
   interface Odds {
     win: number;
     stake: number;
   }
+  /** A row of a strategy chart. */
   interface OddsRowBody {
     label: string;
     cells: (CellTold | null)[];
   }
-  /** Everything found about one table. */
+  /** The odds of one table. */
   interface OddsTold {
     rules: string;
     command: string;
@@ -820,7 +853,7 @@ declare namespace Wire {
     notes: string[];
     bank: BankTold | null;
   }
-  /** An act, and from what to what amount if it takes one: `NAME` or `NAME AMOUNT`. Amounts in cents. */
+  /** An act, and the range of its amount if it takes one: `NAME` or `NAME AMOUNT`. Amounts in cents. */
   interface Offer {
     name: string;
     least?: number;
@@ -837,7 +870,7 @@ declare namespace Wire {
     clauses: string[];
     after: Group[];
   }
-  /** One offer, as a client shows it. */
+  /** Offer of a question, as a client shows it. */
   interface OfferTold {
     name: string;
     words: Words;
@@ -849,18 +882,19 @@ declare namespace Wire {
     onto: string[];
     composed: Words | null;
   }
-  /** An act of yours was taken that tells nobody anything: a pre-action, a line of chat. */
+  /** Your act was accepted and changes nothing for others: a pre-action, a line of chat. */
   interface Ok {
     t: "ok";
     id: string;
     idle?: boolean;
   }
+  /** Opens a table. */
   interface OpenBody {
     offering: unknown;
     settings?: unknown;
     trouble?: number;
   }
-  /** With bots at it, if any are wanted: they sit down at once, and get up when people come. */
+  /** A table to open. Bots sit down at once and get up when people come. */
   interface OpenTable {
     room: string;
     game: string;
@@ -868,7 +902,7 @@ declare namespace Wire {
     bots?: number;
     trouble?: number;
   }
-  /** What somebody needs to check one card against the published root. */
+  /** All that is needed to check one card against the published root. */
   interface Opening {
     position: number;
     card: string;
@@ -876,7 +910,7 @@ declare namespace Wire {
     path: string[];
     shoe: number;
   }
-  /** A variation that a table may be opened with; `locked` says why it may not. */
+  /** An option to open a table with; `locked` says why it is not available. */
   interface OptionTold {
     name: string;
     locked: string;
@@ -892,18 +926,20 @@ declare namespace Wire {
     step: number;
     fee: number;
   }
-  /** A wrong answer, and where it would be right. */
+  /** A wrong answer, and the case in which it would be right. */
   interface OtherTold {
     answer: Words;
     whose: Words;
     clauses: string[];
   }
+  /** An outcome of a wager, with its chance and net. */
   interface OutcomeTold {
     name: string;
     ways: string;
     chance: number;
     net: number;
   }
+  /** Figures of a pair of players, in one direction. */
   interface Pair {
     one: string;
     other: string;
@@ -915,7 +951,7 @@ declare namespace Wire {
     faced: number;
     usual: number;
   }
-  /** What one person's chips did in a day. */
+  /** Chips of one person in a day. */
   interface Patron {
     person: string;
     day: string;
@@ -928,9 +964,11 @@ declare namespace Wire {
     on_game_before: number;
     on_game: number;
   }
+  /** The reason of a pause, or of closing the table. */
   interface PauseFor {
     reason: string;
   }
+  /** Line of a pay table. */
   interface PayRowText {
     what: Words;
     pays: Words;
@@ -938,22 +976,24 @@ declare namespace Wire {
     cards: Words | null;
     clauses: string[];
   }
+  /** The pay table of one wager. */
   interface PayTableText {
     wager: Words;
     rows: PayRowText[];
     clauses: string[];
   }
+  /** All pay tables of a game. */
   interface PayTables {
     title: Words;
     tables: PayTableText[];
   }
-  /** Somebody, as this reader calls him. */
+  /** A person, with the name that this reader uses. */
   interface Person {
     type: "person";
     text: string;
     seat: number;
   }
-  /** A row of his own stream: what happened to him, when, and by whom. */
+  /** A row of your own stream: an event, its time and its author. */
   interface PersonEventBody {
     version: number;
     utc: number;
@@ -962,7 +1002,7 @@ declare namespace Wire {
     by: string;
     words: Words;
   }
-  /** What somebody has, and what the cage would give him now or why not. */
+  /** A person's chips, and the free chips that the cage would issue now, or why not. */
   interface PersonPurseBody {
     wallet: number;
     on_tables: number;
@@ -971,14 +1011,14 @@ declare namespace Wire {
     policy: string;
     wait: number;
   }
-  /** Of one person, over the rounds of a sheet. */
+  /** The result of one person over the rounds of a sheet. */
   interface PersonSum {
     id: string;
     name: string;
     rounds: number;
     cents: number;
   }
-  /** Somebody as the house knows him; never his password, nor anything that opens his sessions. */
+  /** A person as the staff see them, without passwords and tokens. */
   interface PersonTold {
     id: string;
     name: string;
@@ -990,7 +1030,7 @@ declare namespace Wire {
     sessions: Session[];
     care: SelfLimits;
   }
-  /** So many of these cards, `7h 9c`; where it is open also none (`none`), or any fewer. */
+  /** A pick of `count` of these cards, `7h 9c`; where it is open also none (`none`), or any fewer. */
   interface Pick {
     type: "Pick";
     cards: string[];
@@ -999,24 +1039,25 @@ declare namespace Wire {
     fewer: boolean;
     barred: string[];
   }
-  /** Some of one's cards that may be picked, and what comes of it. */
+  /** Cards that may be picked from a hand, and what comes of it. */
   interface PickTold {
     cards: string[];
     said: Words;
     foul: boolean;
     usual: boolean;
   }
-  /** An answer, and what it is worth. */
+  /** An answer, and its value. */
   interface Play {
     say: string;
     net: number;
     cost: number;
   }
+  /** A play and its value. */
   interface PlayTold {
     name: string;
     worth: number;
   }
-  /** The bytes that a player added to chance. */
+  /** Bytes that a player added to chance. */
   interface PlayerBytes {
     seat: number;
     bytes: string;
@@ -1032,7 +1073,7 @@ declare namespace Wire {
     cents: number;
     seats: number[];
   }
-  /** What to answer when one is asked next, as long as nothing changes; an empty `say` takes it back. */
+  /** Your answer to the next question, given ahead; it holds as long as nothing changes. An empty `say` withdraws it. */
   interface Pre {
     t: "pre";
     id: string;
@@ -1040,22 +1081,24 @@ declare namespace Wire {
     say?: string;
     else?: string;
   }
+  /** How a game is played, in sections. */
   interface Primer {
     title: Words;
     sections: Section[];
   }
-  /** A private table, and the token that leads there. */
+  /** A private table and the token that leads there. */
   interface PrivateTold {
     table: TableTold;
     token: string;
   }
-  /** How somebody stands: in the games that he has been asked about. */
+  /** The progress of a person in the games they have been asked about. */
   interface ProgressTold {
     name: string;
     given: number;
     timed: number[];
     report: SchoolReport;
   }
+  /** A proposal about a person. */
   interface ProposalSeen {
     number: number;
     what: string;
@@ -1094,14 +1137,14 @@ declare namespace Wire {
     says: string[];
     stands: string;
   }
-  /** `choices` is empty where the answer is typed, as `kind` says. */
+  /** A question of an item. `choices` is empty if the answer is typed, as `kind` says. */
   interface QuestionTold {
     asks: Words;
     kind: string;
     choices: Words[];
     position: TableView;
   }
-  /** A question put to chance: a shuffle of so many new packs, or of other cards, which are not told here; or dice. */
+  /** A question put to chance: a shuffle of new packs, or of other cards, which are not told here; or dice. */
   interface Questioned {
     k: number;
     kind: string;
@@ -1113,21 +1156,25 @@ declare namespace Wire {
     count?: number;
     said?: number[];
   }
+  /** Ranking of a game. */
   interface RankChart {
     heading: Words;
     rows: RankRow[];
     clauses: string[];
   }
+  /** Kind of hand. */
   interface RankRow {
     name: Words;
     cards: Words;
     means: Words | null;
     clauses: string[];
   }
+  /** All rankings of a game. */
   interface RankingSheet {
     title: Words;
     charts: RankChart[];
   }
+  /** Gives the reason for an action. */
   interface ReasonBody {
     reason: string;
     client?: string;
@@ -1139,15 +1186,17 @@ declare namespace Wire {
     to: string;
     index?: number;
   }
+  /** Minutes between reminders; 0: none. */
   interface Remind {
     minutes: number;
   }
+  /** Removes a player from a table. */
   interface RemoveBody {
     person: string;
     reason: string;
     client?: string;
   }
-  /** What somebody has asked for and gets when the round is over. */
+  /** A request that takes effect when the round is over. */
   interface Request {
     name: string;
     what: string;
@@ -1155,14 +1204,14 @@ declare namespace Wire {
     cents?: number;
     mine?: boolean;
   }
-  /** Of one seat. */
+  /** The result of one seat. */
   interface Result {
     seat: number;
     rows: ResultRow[];
     net: number;
     played: boolean;
   }
-  /** One line of a result. */
+  /** Line of a result. */
   interface ResultRow {
     kind: "bank" | "behind" | "bonus" | "fee" | "partner" | "person" | "pot" | "pot-fee" | "unknown" | "wager";
     said: Words;
@@ -1177,22 +1226,24 @@ declare namespace Wire {
     seat: number;
     parts: ResultRow[];
   }
+  /** A room in the list of all rooms. */
   interface RoomListed {
     slug: string;
     name: string;
     games: GameListed[];
   }
-  /** How the room stands, where that has changed: only on a connection that has asked for it (`?room=1`). */
+  /** The state of the room, when it has changed. Only on a connection that has asked for it (`?room=1`). */
   interface RoomStands {
     t: "room";
     state: "away" | "draining" | "open";
   }
+  /** A room and its games. */
   interface RoomTaught {
     slug: string;
     name: string;
     games: GameTaught[];
   }
-  /** A room with its games and what holds at all its tables. */
+  /** A room with its games and the rules of all its tables. */
   interface RoomTold {
     slug: string;
     name: string;
@@ -1213,13 +1264,13 @@ declare namespace Wire {
     cents: number;
     voided: boolean;
   }
-  /** What a round brings him after his fee, in dollars: some nets together, closing to one and to the mean. */
+  /** Distribution of the player-dealer's net per round after the fee, in dollars. */
   interface RoundOddsBody {
     name: string;
     outcomes: OutcomeTold[];
     of: string;
   }
-  /** What a finished round came to for somebody, row by row; the words only for oneself. */
+  /** The result of a finished round for one player, row by row; the words only for that player. */
   interface RoundResult {
     seat: number;
     kind: string;
@@ -1229,19 +1280,19 @@ declare namespace Wire {
     at?: number;
     said?: Words;
   }
-  /** What the floor answers to the question of this number. */
+  /** Answers the question with this number as the floor. */
   interface RuleBody {
     ask: string;
     say: string;
     client?: string;
     reason?: string;
   }
-  /** The floor's answer is in the stream at this version; at a table for training, with what became of it. */
+  /** Version of the floor's answer in the stream; at a table for training, also the grade. */
   interface RulingAccepted {
     version: number;
     graded: Graded | null;
   }
-  /** At one table, now. */
+  /** The question that a table asks the floor now. */
   interface RulingAsked {
     table: number;
     ask: string;
@@ -1250,7 +1301,7 @@ declare namespace Wire {
     question: unknown;
     snap: unknown;
   }
-  /** Somebody answered (`by` seat), or did not (`silence`); chance is seat 0, the floor -2. `say` as records write it. */
+  /** An answer (`by` seat), or a timeout (`silence`); chance is seat 0, the floor -2. `say` as records write it. */
   interface SaidEvent {
     k: "said";
     seat: number;
@@ -1259,12 +1310,12 @@ declare namespace Wire {
     take?: number;
     form?: string;
   }
-  /** Edge by wager with the collection, of lines that cost alike. */
+  /** Edge by wager size with the collection, for schedule lines with the same fees. */
   interface SawTold {
     lines: number[];
     points: [number, number][];
   }
-  /** An answer to a question: `take` is how many of one's answers to it are recorded (0, or 1 to change it). */
+  /** An answer to a question. `take` is the number of your answers to it that are recorded (0, or 1 to change it). */
   interface Say {
     t: "say";
     id: string;
@@ -1273,15 +1324,18 @@ declare namespace Wire {
     take?: number;
     fresh?: Fresh | null;
   }
+  /** A line of chat. */
   interface SayLine {
     text: string;
   }
+  /** All totals of one trainee. */
   interface SchoolReport {
     clauses: ClauseProgress[];
     kinds: ClauseTally[];
     games: ClauseTally[];
     not_met: string[];
   }
+  /** Seats a person with chips. */
   interface SeatBody {
     person: string;
     name: string;
@@ -1289,7 +1343,7 @@ declare namespace Wire {
     cents: number;
     client?: string;
   }
-  /** Somebody at the table. */
+  /** Person at the table. */
   interface SeatShown {
     seat: number;
     name: string;
@@ -1305,6 +1359,7 @@ declare namespace Wire {
     said: Words;
     in_front: Words | null;
   }
+  /** A player at a table. */
   interface SeatTold {
     seat: number;
     name: string;
@@ -1317,7 +1372,7 @@ declare namespace Wire {
     heading: Words;
     lines: Words[];
   }
-  /** A wager and what of the bank belongs to it. */
+  /** A wager and its part of the bank. */
   interface Segment {
     account: string;
     place: string;
@@ -1328,30 +1383,30 @@ declare namespace Wire {
     after: number;
     settled: boolean;
   }
-  /** Until when somebody stays away, from a game or, without one, from the room. */
+  /** Self-exclusion until a time, from a game or, with `game` empty, from the room. */
   interface SelfExclusion {
     until: number;
     game: string;
     is_for_good: boolean;
   }
-  /** All that one person has set. */
+  /** All limits of one person. */
   interface SelfLimits {
     away: SelfExclusion[];
     limits: LimitInForce[];
     remind: number;
   }
-  /** Whoever sits there leaves when the round is over, with his chips, and does not come back. */
+  /** A ban: the player of this seat leaves with their chips after the round and may not return. */
   interface SendAway {
     seat: number;
     reason: string;
   }
-  /** The processes that serve, and rounds that are still played as far as their clocks tell. */
+  /** The processes that serve, and the rounds that are still open by their clocks. */
   interface ServingBody {
     servers: number;
     open: number;
     draining: boolean;
   }
-  /** One browser of a person. Its `id` tells it apart from others, and opens nothing. */
+  /** A browser of a person. Its `id` tells it from others and opens nothing. */
   interface Session {
     id: string;
     person: string;
@@ -1359,7 +1414,7 @@ declare namespace Wire {
     seen: number;
     ends: number;
   }
-  /** Who is here, since when, and when to be reminded of the time; without a name, nobody is. */
+  /** The current session; without a session `name` is empty. */
   interface SessionTold {
     id: string;
     name: string;
@@ -1372,17 +1427,20 @@ declare namespace Wire {
     remind_at: number;
     notices: Notices;
   }
+  /** A limit and its value; 0 removes it. */
   interface SetLimit {
     what: "buy-in" | "loss" | "minutes";
     value: number;
   }
+  /** Proposes a role. */
   interface SetRole {
     role: "auditor" | "floor" | "player";
   }
+  /** The speed of a table in percent of the usual times. */
   interface SetSpeed {
     percent: number;
   }
-  /** What is chosen when a table is opened, within what the room offers. */
+  /** Choices for a table when it is opened, within what the room offers. */
   interface Settings {
     schedule?: number;
     options?: string[];
@@ -1401,14 +1459,14 @@ declare namespace Wire {
     group: Group;
     total: Words | null;
   }
-  /** An evening: what it came to for everybody, and for me round by round. */
+  /** A results sheet: sums for each person, and your own rounds. */
   interface Sheet {
     since: number;
     rounds: number;
     sums: PersonSum[];
     mine: RoundBody[];
   }
-  /** When and by whom it was opened and closed, for people. */
+  /** A shift, with the persons who opened and closed it and the times of day. */
   interface Shift {
     number: number;
     opened_by: string;
@@ -1416,14 +1474,16 @@ declare namespace Wire {
     closed_by: string;
     closed: number;
   }
+  /** Number of the shift that was opened. */
   interface ShiftOpenedBody {
     number: number;
   }
+  /** All shifts, and the boxes with a drop or a count. */
   interface Shifts {
     shifts: Shift[];
     boxes: BoxSeen[];
   }
-  /** What has changed of the table as it stands: the seats named are replaced, and so is every field that is there. */
+  /** The changes of the table view: they replace the seats they name, and every field that is present. */
   interface Shown {
     seats?: SeatShown[];
     shared?: SharedCards[];
@@ -1437,13 +1497,14 @@ declare namespace Wire {
     count: number;
     root?: string;
   }
+  /** The sign of a table. */
   interface Sign {
     room: string;
     game: string;
     facts: SignFact[];
     foot: Words[];
   }
-  /** What a sign says under one label; several values stand one below the other. */
+  /** Fact on a sign under one label; several values go one below the other. */
   interface SignFact {
     label: Words;
     values: Words[];
@@ -1453,12 +1514,13 @@ declare namespace Wire {
     felt: boolean;
     inset: boolean;
   }
+  /** A name and a password. */
   interface SignIn {
     name: string;
     password: string;
     new_password?: string;
   }
-  /** Chips from one's purse to a seat; seat 0: any that is free. */
+  /** Moves chips from your purse to a seat; seat 0: any free seat. */
   interface Sit {
     t: "sit";
     id: string;
@@ -1466,7 +1528,7 @@ declare namespace Wire {
     seat?: number;
     fresh?: Fresh | null;
   }
-  /** Somebody at the table. */
+  /** A player at the table. */
   interface Sitting {
     seat: number;
     name: string;
@@ -1475,13 +1537,13 @@ declare namespace Wire {
     away?: boolean;
     kind?: string;
   }
-  /** One of them. */
+  /** Mistake that the player may commit. */
   interface SlipTold {
     say: string;
     words: Words;
     clauses: ClauseTold[];
   }
-  /** What one should not do and can, while the question of this number is open; each is done by saying it as a `slip`. */
+  /** The slips that you can make while the question of this number is open; you make one with a `slip` message. */
   interface Slips {
     t: "slips";
     id: string;
@@ -1507,7 +1569,7 @@ declare namespace Wire {
     fair?: Fair;
     ok?: string[];
   }
-  /** One line of the sheet, as somebody reads it who looks for a table. */
+  /** Line of the sheet, for a reader who looks for a table. */
   interface StakesLine {
     number: number;
     limits: Words;
@@ -1516,7 +1578,7 @@ declare namespace Wire {
     bands: Words | null;
     hours: Words | null;
   }
-  /** Where the round began. */
+  /** The start of the round. */
   interface Start {
     round: number;
     number: number;
@@ -1524,7 +1586,7 @@ declare namespace Wire {
     jackpot?: number;
     button?: number;
   }
-  /** How it stands with the table itself. */
+  /** The state of the table itself. */
   interface State {
     playing?: boolean;
     paused?: string;
@@ -1537,23 +1599,24 @@ declare namespace Wire {
     notice?: Words;
     training?: number;
   }
-  /** From the room, or from one game (`pinnacle/holdem`). */
+  /** Self-exclusion from the room, or from one game (`pinnacle/holdem`). */
   interface StayAway {
     span: "day" | "for-good" | "month" | "week";
     game?: string;
   }
+  /** A sum under a heading. */
   interface Sum {
     head: Words;
     lines: SumLine[];
   }
-  /** A line of a sum; a total stands below the line and is what is above it together. */
+  /** A line of a sum; a total goes below the others and adds them up. */
   interface SumLine {
     said: Words;
     cents: number;
     detail: Words | null;
     total: boolean;
   }
-  /** What is played here. */
+  /** The game that is played here. */
   interface Table {
     id: string;
     room: string;
@@ -1568,6 +1631,7 @@ declare namespace Wire {
     counter_clockwise: boolean;
     circles: boolean;
   }
+  /** The rule book of a table. */
   interface TableBook {
     number: number;
     book: BookTold;
@@ -1575,7 +1639,7 @@ declare namespace Wire {
     has_game: boolean;
     has_rules: boolean;
   }
-  /** One table in one shift, on one day. */
+  /** The line of one table in one shift, on one day. */
   interface TableLine {
     table: number;
     game: string;
@@ -1587,7 +1651,7 @@ declare namespace Wire {
     began: number;
     ended: number;
   }
-  /** A table in the list of all: what a row of it shows, and no more; a browser asks for the list every few seconds. */
+  /** A table in the list of all tables: only the data of its row, because browsers fetch the list every few seconds. */
   interface TableListed {
     number: number;
     slug: string;
@@ -1613,10 +1677,11 @@ declare namespace Wire {
     mine: number;
     training: number;
   }
+  /** Number of the table that was opened. */
   interface TableOpenedBody {
     number: number;
   }
-  /** Somebody at a table; `away_since` in room milliseconds, `lost_at` when his seat is forfeited. */
+  /** A person at a table. */
   interface TableSeatBody {
     seat: number;
     person: string;
@@ -1624,7 +1689,7 @@ declare namespace Wire {
     away_since: number;
     lost_at: number;
   }
-  /** What happens at a table now. */
+  /** A table as the floor sees it now. */
   interface TableSeen {
     number: number;
     game: string;
@@ -1644,7 +1709,7 @@ declare namespace Wire {
     collection: Words;
     notice: Words;
   }
-  /** A table as somebody reads it who looks closer. */
+  /** A table in detail. */
   interface TableTold {
     number: number;
     slug: string;
@@ -1679,6 +1744,7 @@ declare namespace Wire {
     played: number;
     voided: number;
   }
+  /** The table at a moment, seen from one seat. */
   interface TableView {
     seat: number;
     seats: SeatShown[];
@@ -1691,14 +1757,17 @@ declare namespace Wire {
     to_call: ToCall | null;
     reach: BankReach | null;
   }
+  /** Tables that are not closed, and room time. */
   interface TablesSeen {
     now: number;
     tables: TableSeen[];
   }
+  /** The name and password of a new account. */
   interface TakeAccount {
     name: string;
     password: string;
   }
+  /** Result of one test of chance. */
   interface TestTold {
     name: Words;
     statistic: number;
@@ -1710,6 +1779,7 @@ declare namespace Wire {
     type: "text";
     text: string;
   }
+  /** Carries a text: a question to the floor, or its answer. */
   interface TextBody {
     text: string;
     client?: string;
@@ -1720,12 +1790,12 @@ declare namespace Wire {
     text: string;
     cents: number;
   }
-  /** What it takes to stay in, and why. */
+  /** Cost to stay in, and the reason. */
   interface ToCall {
     cents: number;
     said: Words;
   }
-  /** What happened after version `since`, up to `v`. Who is not at `since` says hello again. */
+  /** Everything that happened after version `since`, up to `v`. A client that is not at `since` says hello again. */
   interface Told {
     t: "told";
     since: number;
@@ -1744,7 +1814,7 @@ declare namespace Wire {
     fair?: Fair;
     ok?: string[];
   }
-  /** The trial balance: by the first word of the accounts' names, and every fault. */
+  /** The trial balance: totals by the first word of the accounts' names, and every fault. */
   interface TrialBalanceBody {
     holds: boolean;
     faults: string[];
@@ -1760,7 +1830,7 @@ declare namespace Wire {
     card: string;
     down?: boolean;
   }
-  /** At which an act is in its stream. */
+  /** Version of an act in its stream. */
   interface Version {
     version: number;
   }
@@ -1769,11 +1839,12 @@ declare namespace Wire {
     k: "void";
     reason: string;
   }
+  /** Voids the round that began at this version. */
   interface VoidBody {
     reason: string;
     round: number;
   }
-  /** A place where chips may be put; a largest of 0 stands for no limit but the budget. */
+  /** A place for chips; a largest of 0 means no limit but the budget. */
   interface WagerLine {
     name: string;
     least: number;
@@ -1785,7 +1856,7 @@ declare namespace Wire {
     usual?: [number, number];
     fees?: Fee[];
   }
-  /** Chips on a place: the game wager, or one beside it. */
+  /** Chips on a place: the game wager, or a side wager next to it. */
   interface WagerShown {
     account: string;
     said: Words;
@@ -1797,6 +1868,7 @@ declare namespace Wire {
     lines: WagerLine[];
     budget: number;
   }
+  /** A wager with its edge, risk, standard deviation and outcomes. */
   interface WagerTold {
     name: string;
     edge: number;
@@ -1806,7 +1878,7 @@ declare namespace Wire {
     of: string;
     outcomes: OutcomeTold[];
   }
-  /** The arithmetic of one wager, in cents. Of a wager of several, a partner reads his own part. */
+  /** The arithmetic of one wager, in cents. In a wager of several partners each reads only their own part. */
   interface Wagered {
     account: string;
     kind: string;
@@ -1820,7 +1892,7 @@ declare namespace Wire {
     uncovered: number;
     whole: number;
   }
-  /** Somebody on a list. */
+  /** A person on a list. */
   interface Waiter {
     number: number;
     person: string;
@@ -1833,7 +1905,7 @@ declare namespace Wire {
     called: number;
     until: number;
   }
-  /** Somebody on a list, as everybody may see him: no ids but his own. */
+  /** A person on a list, as everybody may see them: without the ids of others. */
   interface Waiting {
     number: number;
     name: string;
@@ -1844,11 +1916,12 @@ declare namespace Wire {
     until: number;
     yours: boolean;
   }
+  /** People on the waiting lists, in the order in which they are called. */
   interface WaitingLists {
     waiting: Waiting[];
     now: number;
   }
-  /** Of what a seat won or lost, as far as some rows of its result go. */
+  /** Explanation of what a seat won or lost, for some rows of its result. */
   interface Why {
     seat: number;
     title: Words;
@@ -1857,7 +1930,7 @@ declare namespace Wire {
     reasons: Words[];
     clauses: ClauseTold[];
   }
-  /** Who is spoken to. Seat 0: he sits nowhere at this table and watches. */
+  /** The reader of the message. Seat 0: a spectator without a seat at this table. */
   interface You {
     seat?: number;
     person?: string;

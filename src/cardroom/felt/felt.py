@@ -41,7 +41,7 @@ class Felt:
         self.shoes: list[Shoe] = []
         """The shoes of this round, in the order in which they came on the table."""
         self.mishaps: MishapMarks = NO_MISHAPS
-        """What has gone wrong in this round; the first mishap puts marks here that can be written to."""
+        """Mishaps of this round; the first mishap puts marks here that can be written to."""
 
     def tell(self, event: Event) -> None:
         """Append an event to the log."""

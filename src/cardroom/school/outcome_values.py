@@ -110,7 +110,7 @@ class DrawingHands(msgspec.Struct, frozen=True):
 
 
 class HandRead(msgspec.Struct, frozen=True):
-    """What a hand is, in English words: two readings are the same if they read the same."""
+    """A hand in English words: two readings are the same if they read the same."""
 
     words: str
 
@@ -143,7 +143,7 @@ class MeldCondition(msgspec.Struct, frozen=True):
 
 
 class RemedyResult(msgspec.Struct, frozen=True):
-    """What a remedy leaves behind: a digest of the table and of the final stacks, or `misdeal`."""
+    """The traces of a remedy: a digest of the table and of the final stacks, or `misdeal`."""
 
     digest: str
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 
 
 class Misdeal(Exception):
-    """Take all cards back and deal again; chips put in before the deal stay. Steers control flow, and is no
-    error."""
+    """Control flow: take all cards back and deal again.
+
+    Chips put in before the deal stay.
+    """
 
     def __init__(self, topic: str) -> None:
         super().__init__(topic)
@@ -14,8 +16,10 @@ class Misdeal(Exception):
 
 
 class NoPot(Exception):
-    """Return every chip of the round, because nobody has played for anything; the table is as it was before.
-    Steers control flow, and is no error."""
+    """Control flow: return every chip of the round, because nobody has played for anything.
+
+    The table is as it was before the round.
+    """
 
     def __init__(self, topic: str) -> None:
         super().__init__(topic)

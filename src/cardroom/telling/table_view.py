@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from cardroom.deprecated import earlier_names
 from cardroom.felt import BetweenRounds, Event, Person
 from cardroom.felt.places import number_of
 from cardroom.games.presenter import PotLying
@@ -263,3 +264,6 @@ def reach_shown(
     line = ask.options.lines[0]
     most = min(line.limits[1] or ask.options.budget, ask.options.budget)
     return before_bet(table, events, ask.seat, most, line.name, books) if most > 0 else None
+
+
+__getattr__ = earlier_names(__name__, {"look": "scene_after"})

@@ -106,7 +106,7 @@ class PotAccount:
 
 
 class HandAction:
-    """What players have done in the betting rounds so far, for the cards that follow and for the showdown."""
+    """Acts of players in the betting rounds so far, for the cards that follow and for the showdown."""
 
     __slots__ = ("checked", "dealt_on", "last_bets", "last_bettor")
 
@@ -136,7 +136,7 @@ class HandAction:
 
 
 class MishapEffects:
-    """What mishaps have changed in the rest of a hand; nothing in a hand in which all goes well."""
+    """Changes that mishaps make to the rest of a hand; nothing in a hand in which all goes well."""
 
     __slots__ = ("cashed", "closed", "early", "frozen", "rightful")
 

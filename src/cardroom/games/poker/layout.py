@@ -130,7 +130,7 @@ class Layout:
 
     @property
     def errors(self) -> Errors:
-        """What the room's document says about mishaps."""
+        """Return what the room's document says about mishaps."""
         return self.table.errors
 
     @property

@@ -3,8 +3,8 @@
 Each process counts for itself. Several processes write their counts into a shared folder, and the one that is
 read adds all up. Counters of a dead process keep counting, its gauges do not.
 
-Why not prometheus_client: an environment variable has to switch on its mode for several processes before the
-first import, and that mode leaves a file behind for every process that ever ran.
+Why not prometheus_client: its mode for several processes leaves a file behind for every process that ever
+ran, and an environment variable has to switch it on before the first import.
 """
 
 from __future__ import annotations

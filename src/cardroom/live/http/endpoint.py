@@ -19,10 +19,10 @@ from cardroom.errors import CardroomError
 from cardroom.live.http.api_errors import ApiError, fault_of, forbidden, missing, nobody
 from cardroom.live.http.client_address import place_of
 from cardroom.live.http.cookies import device_of, drop_cookie, set_cookie, set_device_cookie
+from cardroom.live.http.cpu_queue import SharedPage
 from cardroom.live.http.read_budgets import HELD
 from cardroom.live.http.responses import Reply, fault_reply, respond
 from cardroom.live.http.visitor import Visitor, Who, may
-from cardroom.live.workers.cpu_queue import SharedPage
 from cardroom.words import printable, say
 
 if TYPE_CHECKING:

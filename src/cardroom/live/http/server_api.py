@@ -13,12 +13,12 @@ from cardroom.store import Store
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
+    from cardroom.live.http.cpu_queue import CpuQueue
     from cardroom.live.http.read_budgets import Reads
     from cardroom.live.people.chat import ChatLine
     from cardroom.live.people.service import People
     from cardroom.live.people.table_list import TableList
     from cardroom.live.replay.service import ReplayService as Replays
-    from cardroom.live.workers.cpu_queue import CpuQueue
 from cardroom.live.training.lessons import LessonGrade
 
 T = TypeVar("T")

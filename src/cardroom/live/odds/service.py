@@ -14,8 +14,8 @@ from cardroom.errors import one_line
 from cardroom.games.fingerprint import fingerprint
 from cardroom.live.http.api_errors import ApiError
 from cardroom.live.http.compression import Ready, ready
+from cardroom.live.http.cpu_queue import JSON, SizedCache
 from cardroom.live.odds.worker import Failed, OddsRequest
-from cardroom.live.workers.cpu_queue import JSON, SizedCache
 from cardroom.live.workers.process import start_worker, stop_worker
 from cardroom.live.workers.single_flight import SingleFlight
 from cardroom.rooms import Offering, Settings

@@ -14,8 +14,8 @@ import msgspec
 
 from cardroom.live.http.api_errors import ApiError, missing
 from cardroom.live.http.budgets import Budgets
+from cardroom.live.http.cpu_queue import CpuQueue, SizedCache
 from cardroom.live.replay.worker import ReplayReply, ReplayRequest, make_page
-from cardroom.live.workers.cpu_queue import CpuQueue, SizedCache
 from cardroom.live.workers.process import Worker, WorkerError
 from cardroom.live.workers.single_flight import SingleFlight
 from cardroom.words import say

@@ -13,6 +13,7 @@ from msgspec import Meta
 from starlette.routing import BaseRoute
 
 from cardroom.live.http.api_errors import ApiError, missing
+from cardroom.live.http.cpu_queue import SharedPage, shared_page
 from cardroom.live.http.endpoint import ApiCall, Endpoint, endpoint, routes_of
 from cardroom.live.http.responses import Reply
 from cardroom.live.http.server_api import ServerApi
@@ -22,7 +23,6 @@ from cardroom.live.school.answer_store import SECOND, Dealer, Register
 from cardroom.live.school.bodies import AnswerTold, ItemTold, answer_told, item_told
 from cardroom.live.school.service import ItemService
 from cardroom.live.wire.text_parts import Words, words
-from cardroom.live.workers.cpu_queue import SharedPage, shared_page
 from cardroom.rooms import Offering, Room
 from cardroom.school.address import MOST_SEED, Address
 from cardroom.school.drills import DRILLS

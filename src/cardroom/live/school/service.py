@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from random import SystemRandom
 
-from cardroom.live.workers.cpu_queue import CpuQueue
+from cardroom.live.http.cpu_queue import CpuQueue
 from cardroom.rooms import Offering, Room
 from cardroom.school.address import Address
 from cardroom.school.drills import Drill

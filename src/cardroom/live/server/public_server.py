@@ -29,6 +29,7 @@ from cardroom.live.hosting.logs import note
 from cardroom.live.hosting.mailbox import GONE
 from cardroom.live.http.api_errors import ApiError
 from cardroom.live.http.budgets import USUAL
+from cardroom.live.http.cpu_queue import CpuQueue
 from cardroom.live.http.read_budgets import Reads
 from cardroom.live.http.visitor import Visitor, may
 from cardroom.live.odds.service import OddsService as OddsDesk
@@ -46,7 +47,6 @@ from cardroom.live.stream.rows import Timestamp
 from cardroom.live.table.loading import opening_entry
 from cardroom.live.training.lessons import Lesson, LessonGrade
 from cardroom.live.wire import messages as wire
-from cardroom.live.workers.cpu_queue import CpuQueue
 from cardroom.rooms import Room, Settings
 from cardroom.rooms.buy_in import Before
 from cardroom.store import Entry, Head, PersonCheck, StaleVersionError

@@ -31,7 +31,7 @@ class RoundSnapshot(msgspec.Struct, frozen=True):
     events: int
     """How many events there were."""
     slots: dict[str, Any]
-    """What the round holds, by attribute."""
+    """The contents of the round, by attribute."""
     live: list[int]
     action: HandAction
 

@@ -11,11 +11,11 @@ from starlette.applications import Starlette
 from cardroom import __version__
 from cardroom.fixed import Fixed
 from cardroom.live.http.api_errors import FaultTold
+from cardroom.live.http.cpu_queue import shared_page
 from cardroom.live.http.endpoint import ApiCall, Endpoint, Nothing, endpoint, endpoints_of
 from cardroom.live.http.responses import Reply
 from cardroom.live.projection.schema import components
 from cardroom.live.projection.schema import schema as socket_schema
-from cardroom.live.workers.cpu_queue import shared_page
 
 REFERENCE = "#/components/schemas/{name}"
 SCHEMA_NAMES: Mapping[str, str] = Fixed({

@@ -9,6 +9,7 @@ import msgspec
 
 from cardroom.errors import UnreadableError
 from cardroom.live.http.api_errors import ApiError, missing
+from cardroom.live.http.cpu_queue import SharedPage, shared_page, uncached_page
 from cardroom.live.http.endpoint import ApiCall, endpoint
 from cardroom.live.http.responses import Reply
 from cardroom.live.stream.terms import Terms
@@ -16,7 +17,6 @@ from cardroom.live.wire.mirrored_types import mirrored_type as wire_type
 from cardroom.live.wire.mirrored_types import wired
 from cardroom.live.wire.text_parts import Words, words
 from cardroom.live.wire.told_types import ASign
-from cardroom.live.workers.cpu_queue import SharedPage, shared_page, uncached_page
 from cardroom.rooms import Offering, Room, Settings
 from cardroom.rulebook import clause
 from cardroom.telling.rules.clauses import (

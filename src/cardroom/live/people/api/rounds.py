@@ -24,10 +24,10 @@ from cardroom.live.people.past_rounds import (
 )
 from cardroom.live.people.seats_taken import visible_table
 from cardroom.live.projection.past_hand import HandSeen
+from cardroom.live.projection.proof import fairness_of
 from cardroom.live.replay.worker import ReplayRequest, What
 from cardroom.live.stream.opening import room_name
 from cardroom.live.wire.archive import Archive, record_of
-from cardroom.live.wire.proof import fairness_of
 from cardroom.live.wire.told_types import AWhy
 from cardroom.record.proof import Fairness
 from cardroom.rooms import Offering

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from cardroom.live.http.cpu_queue import shared_page
 from cardroom.live.http.endpoint import ApiCall, Nothing, endpoint
 from cardroom.live.http.responses import Reply
 from cardroom.live.http.visitor import Visitor
@@ -13,7 +14,6 @@ from cardroom.live.people.api.bodies import DoneBody, Name, Password, RequestBod
 from cardroom.live.people.durations import MINUTE
 from cardroom.live.people.seats_taken import refill
 from cardroom.live.people.service import Entered
-from cardroom.live.workers.cpu_queue import shared_page
 from cardroom.words import current_language, say
 
 
