@@ -194,6 +194,22 @@ def test_the_books_do_not_tell_what_lies_in_a_box_when_nobody_sits(tmp_path: Pat
     server.shut()
 
 
+def test_the_desk_lists_no_box_of_a_table_for_training(tmp_path: Path) -> None:
+    server = FloorHouse(tmp_path)
+    fay = open_doors(server, staff(server, "floor"))
+    ann, ben = (open_doors(server, player(server, name)) for name in ("Annie1", "Benny1"))
+    server.run(server.floor.keep())
+    for number, trouble in enumerate((1, 0), 1):
+        table = {"offering": "ven-a-mexico/holdem", "trouble": trouble}
+        assert ok(fay.post("/api/floor/tables", json=table)) == {"number": number}
+        for seat, one in enumerate((ann, ben), 1):
+            sit(server, number, one, seat)
+        play(server, number)
+        assert server.store.balance(f"drop/{number}/1") > 0
+    assert [one["table"] for one in ok(fay.get("/api/floor/shifts"))["boxes"]] == [2]
+    server.shut()
+
+
 def test_an_evening_of_the_floor(tmp_path: Path) -> None:
     """A table opened with faults and without, somebody called from the list, a question, a count by two, an adjustment, and the
     report that has it all."""
