@@ -383,9 +383,10 @@ def test_double_hand_tables_are_dealt() -> None:
 
 def test_money_is_worked_out_once(monkeypatch: pytest.MonkeyPatch) -> None:
     calls = []
-    monkeypatch.setattr(
-        "cardroom.odds.money.bank_table.covered", lambda *given: calls.append(given[1]) or covered(*given)
-    )
+    for module in ("bank_table", "report"):
+        monkeypatch.setattr(
+            f"cardroom.odds.money.{module}.covered", lambda *given: calls.append(given[1]) or covered(*given)
+        )
     found = money_of(pan(), price(pan()), ReportStakes(wager=20_00, cover=5000_00))
     assert (
         calls.count(5000_00) == 1
