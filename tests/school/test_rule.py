@@ -21,7 +21,7 @@ from cardroom.school.mishaps.rulings import rulings
 from cardroom.school.mishaps.striking import strike
 from cardroom.school.position import position
 from cardroom.telling.log.mishap_cases import cases, cited_clauses, scored_clauses
-from cardroom.words import ENGLISH, languages
+from cardroom.words import ENGLISH, language, languages
 from tests.mishaps.struck import struck
 from tests.mishaps.test_holdem import CALLED, CHECKED, chance
 from tests.mishaps.test_stud import chance as stud_chance
@@ -104,7 +104,8 @@ def test_a_premature_river_is_no_premature_turn():
 def test_stud_s_premature_cards_are_eliminated():
     found = at("comstock/seven-stud", 4, stud_chance(), "1 bring-in 2.50", "2 call", "mishap premature 2")
     assert found.clauses == ("comstock/seven-stud/rule-20a", "comstock/seven-stud/rule-20b")
-    assert "eliminated" in ENGLISH.text(found.right.outcome.said)
+    said = found.right.outcome.said
+    assert "eliminated" in ENGLISH.text(said) and "eliminadas" in language("es").text(said)
 
 
 def test_another_room_s_rule_is_named_with_its_clause():

@@ -277,6 +277,16 @@ def test_a_primer_of_double_hand_and_of_super_pan_9() -> None:
     assert re.search(r"House Way: the house draws for you on 5 or less", told(nine))
 
 
+@pytest.mark.parametrize(("short", "is_for_all"), [("shortest", True), ("own", False)])
+def test_a_primer_of_pan_says_who_pays_how_much(short: str, is_for_all: bool) -> None:
+    pan = table("comstock/pan")
+    line = told(pan, {"pays": replace(pan.rules.pays, short=short)})
+    assert ("All pay what the shortest can" in line, "Who has no chip left plays" in line) == (
+        is_for_all,
+        not is_for_all,
+    )
+
+
 def test_a_family_without_a_primer_is_introduced_by_its_sentence() -> None:
     at = table("comstock/super-pan-9")
     plain = replace(at.offering.family, primer=lambda _: [])
