@@ -87,6 +87,24 @@ def test_every_ruling_in_the_code_of_the_games_is_published(tmp_path: Path) -> N
         assert (not rulings.unpublished(tmp_path)) == is_published, text
 
 
+@pytest.mark.parametrize(
+    ("place", "decided"),
+    [
+        ("lowball/rule-6", ["Losing callers and the winner alike get", "bets of the round go back"]),
+        ("lowball/rule-37b", ["dealt again or goes on"]),
+        ("super-pan-9/rule-29a", ["wagers go back without action"]),
+    ],
+)
+def test_a_ruling_that_the_code_names_by_its_clause_alone_is_published(
+    place: str, decided: list[str]
+) -> None:
+    page = (ROOT / "docs/rulings/comstock.md").read_text(encoding="utf-8")
+    (entry,) = re.findall(rf"^### {place}\n(.*?)(?=^##|\Z)", page, re.MULTILINE | re.DOTALL)
+    found = re.findall(r"^- \*\*Decided:\*\* (.*)$", entry, re.MULTILINE)
+    assert len(found) == len(decided) == entry.count("- **Unclear:**")
+    assert all(words in line for words, line in zip(decided, found, strict=True))
+
+
 def test_links_to_headings_lead_to_one() -> None:
     sys.path.insert(0, str(ROOT / "tools"))
     import rulings
