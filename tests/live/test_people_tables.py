@@ -13,11 +13,13 @@ from cardroom.felt import Dealt, Turned
 from cardroom.live.audit.streams import audit_store
 from cardroom.live.people.seats_taken import check_sit
 from cardroom.live.stream.bot_ids import bot_id
-from cardroom.live.stream.commands import Sit
+from cardroom.live.stream.commands import Begin, Say, Sit
+from cardroom.live.table.aggregate import TableAggregate
 from cardroom.live.wire.archive import events_of, read_archive
 from cardroom.record import read_phh, read_record
 from cardroom.record.player_record import check_view
 from cardroom.rooms import rooms
+from cardroom.script import Act
 from tests.live.people_house import (
     DAY,
     MINUTE,
@@ -590,6 +592,36 @@ def test_an_evening_adds_up(server: House) -> None:
     assert {one["name"]: one["cents"] for one in sheet["sums"]} == ends
     assert sum(one["cents"] for one in mine["mine"]) == ends["Ann"]
     assert guest(server).get(f"/api/evening?table={n}").status_code == 404
+
+
+def pass_bank(server: House, n: int) -> int:
+    """A round in which everybody passes the bank; the version at which it began."""
+    began = server.run(server.table(n).ask(Begin()))
+
+    def passes(aggregate: TableAggregate) -> Say | None:
+        if not aggregate.driver or not aggregate.is_playing:
+            return None
+        ask = aggregate.driver.waiting[0]
+        return Say(ask.seat, Act("pass"), aggregate.number(ask), aggregate.driver.takes(ask.seat))
+
+    while act := server.run(server.table(n).look(passes)):
+        server.run(server.table(n).ask(act))
+    return began
+
+
+def test_a_round_in_which_everybody_passes_the_bank_is_in_no_list(server: House) -> None:
+    ann, ben = player(server, "Ann"), player(server, "Ben")
+    n = opened(ann, game="no-bust-401")
+    for seat, one in enumerate((ann, ben), 1):
+        sit(server, n, one, seat)
+    played, passed = play(server, n), pass_bank(server, n)
+    assert [one.version for one in server.store.rounds(stream=f"table/{n}")] == [passed, played]
+    for path in ("/api/rounds", f"/api/rounds?table={n}"):
+        assert [one["version"] for one in ann.get(path).json()] == [played]
+    for path in ("/api/evening", f"/api/evening?table={n}"):
+        sheet = ann.get(path).json()
+        assert sheet["rounds"] == 1 and [one["version"] for one in sheet["mine"]] == [played]
+        assert {one["rounds"] for one in sheet["sums"]} == {1}
 
 
 def test_a_hand_in_phh_shows_the_cards_that_one_has_seen_and_no_other(server: House) -> None:
