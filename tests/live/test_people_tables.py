@@ -594,6 +594,28 @@ def test_an_evening_adds_up(server: House) -> None:
     assert guest(server).get(f"/api/evening?table={n}").status_code == 404
 
 
+def test_a_hand_of_a_table_for_training_is_in_no_players_list_and_is_seen_by_its_address(
+    server: House,
+) -> None:
+    """Else an evening would add up lessons; the list of such a table has its hands."""
+    ann, ben, n = two_at(server)
+    offering = server.rooms["pinnacle"].offering("holdem")
+    training = server.run(server.open_table(offering, person=ann.id, trouble=1))
+    for seat, one in enumerate((ann, ben), 1):
+        sit(server, training, one, seat)
+    first, lesson, last = play(server, n), play(server, training), play(server, n)
+    assert [one["version"] for one in ann.get("/api/rounds").json()] == [last, first]
+    (latest,) = ann.get("/api/rounds?most=1").json()
+    asked = f"/api/rounds?most=1&before={latest['id']}"
+    assert [one["version"] for one in ann.get(asked).json()] == [first]  # a page is full without it
+    assert [one["version"] for one in ann.get(f"/api/rounds?table={training}").json()] == [lesson]
+    sheet = ann.get("/api/evening").json()
+    assert sheet["rounds"] == 2 and {one["table"] for one in sheet["mine"]} == {n}
+    assert ann.get(f"/api/evening?table={training}").status_code == 404
+    assert ann.get(f"/api/rounds/{training}/{lesson}").json()["seat"] == 1
+    assert ann.get(f"/api/rounds/{training}/{lesson}/record.txt").status_code == 200
+
+
 def pass_bank(server: House, n: int) -> int:
     """A round in which everybody passes the bank; the version at which it began."""
     began = server.run(server.table(n).ask(Begin()))

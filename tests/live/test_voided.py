@@ -114,6 +114,21 @@ def test_where_nothing_was_finished_voided_rounds_are_listed(
     assert (one["version"], one["voided"], one["id"]) == (began, True, 0) and listed(ann, "?before=0") == []
 
 
+def test_a_voided_round_of_a_table_for_training_is_in_its_tables_list_alone(
+    server: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, _, n = two_at(server)
+    offering = server.rooms["pinnacle"].offering("holdem")
+    training = server.run(server.open_table(offering, person=ann.id, trouble=1))
+    sit(server, training, ann, 1)
+    sit(server, training, guest(server), 2)
+    void_by_floor(server, training, staff(server, "floor"))
+    void_by_upgrade(server, training, monkeypatch)
+    began = void_by_upgrade(server, n, monkeypatch)
+    assert [hand["version"] for hand in listed(ann)] == [began]
+    assert [hand["voided"] for hand in listed(ann, f"?table={training}")] == [True, True]
+
+
 def test_who_did_not_sit_there_has_none_of_them(server: House, monkeypatch: pytest.MonkeyPatch) -> None:
     _, _, n, _ = an_evening(server, monkeypatch)
     late = guest(server)

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 from msgspec.structs import replace
 
-from cardroom.live.stream.opening import read_opening
+from cardroom.live.stream.opening import read_opening, training_among
 from cardroom.live.table.round_handlers import SERVER
 from cardroom.store import Archived, Store
 from cardroom.store.registers.voided_rounds import (
@@ -73,7 +73,7 @@ class Voids:
         archive.
 
         Each added round takes the id of the round after it in the list, so that the next page continues
-        there.
+        there. No round of a training table is added to the list of a person.
         """
         lost = [
             archived for archived in self._unkept(stream or "") if person is None or person in archived.people
@@ -82,11 +82,14 @@ class Voids:
             return list(finished)
         with self._store.looking() as conn:
             newest = time_ended(conn, before)
+            training = training_among(conn, {archived.stream for archived in lost}) if person else set()
         oldest = finished[-1].utc if len(finished) == most else 0
         in_page = [
             archived
             for archived in lost
-            if oldest <= archived.utc and (newest is None or archived.utc < newest)
+            if archived.stream not in training
+            and oldest <= archived.utc
+            and (newest is None or archived.utc < newest)
         ]
         return list(_merged(finished, sorted(in_page, key=lambda archived: archived.utc)))
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Mapping
 from functools import lru_cache
 
 import msgspec
-from sqlalchemy import Connection, select
+from sqlalchemy import ColumnElement, Connection, select
 
 from cardroom import __version__
 from cardroom.errors import SetupError, UnreadableError
@@ -23,7 +23,7 @@ from cardroom.rooms import Room, Settings, Table
 from cardroom.rooms.offering import Offering
 from cardroom.rooms.room import read_room
 from cardroom.store import Input, StreamRow
-from cardroom.store.database.schema import INPUT
+from cardroom.store.database.schema import INPUT, ROUND
 
 
 class TableOpening(msgspec.Struct, frozen=True):
@@ -93,6 +93,19 @@ def training_among(conn: Connection, streams: Collection[str]) -> set[str]:
     """Return the training tables among these streams: the house's books and reports leave them out."""
     chosen = select(INPUT.c.stream, INPUT.c.said).where(INPUT.c.stream.in_(streams), INPUT.c.kind == "open")
     return {stream for stream, text in conn.execute(chosen) if is_training(text)} if streams else set()
+
+
+def is_round_of_training() -> ColumnElement[bool]:
+    """Return the condition that a finished round was played at a training table, for a query over `ROUND`.
+
+    Terms at their default are not written, and quotes within a text are escaped: the key stands in the first
+    row of a training table and of no other.
+    """
+    return (
+        select(INPUT.c.version)
+        .where(INPUT.c.stream == ROUND.c.stream, INPUT.c.version == 1, INPUT.c.said.contains('"trouble":'))
+        .exists()
+    )
 
 
 def offering_of(row: StreamRow, file: Callable[[str], str], rooms: Mapping[str, Room]) -> Offering:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import msgspec
 from msgspec.structs import replace
-from sqlalchemy import select
+from sqlalchemy import ColumnElement, select
 from sqlalchemy.dialects import postgresql, sqlite
 
 from cardroom.errors import SetupError, shown
@@ -133,14 +133,25 @@ class RoomStore(Database):
         *,
         is_dealt: bool = False,
         or_voided: bool = False,
+        without: ColumnElement[bool] | None = None,
     ) -> list[Archived]:
         """Return finished rounds, the latest first, without their events; `before` is the id of the last one
         seen.
 
         `is_dealt` leaves only rounds in which a shoe was used; `or_voided` adds the voided ones.
+        `without` leaves out the rounds of which this condition over `ROUND` holds.
         """
         with self.looking() as conn:
-            return rounds.rounds(conn, stream, person, before, most, is_dealt=is_dealt, or_voided=or_voided)
+            return rounds.rounds(
+                conn,
+                stream,
+                person,
+                before,
+                most,
+                is_dealt=is_dealt,
+                or_voided=or_voided,
+                without=without,
+            )
 
     def round(self, stream: str, version: int) -> Archived | None:
         """Return the finished round that began at this version, unsealed, or None."""

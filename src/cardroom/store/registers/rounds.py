@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from typing import Any
 
-from sqlalchemy import Connection, or_, select
+from sqlalchemy import ColumnElement, Connection, or_, select
 from sqlalchemy import Row as Found
 from sqlalchemy.dialects import postgresql, sqlite
 
@@ -26,10 +26,12 @@ def rounds(
     *,
     is_dealt: bool = False,
     or_voided: bool = False,
+    without: ColumnElement[bool] | None = None,
 ) -> list[Archived]:
     """Return finished rounds, the latest first, without their events.
 
     `is_dealt` leaves only rounds in which a shoe was used; `or_voided` adds the voided ones.
+    `without` leaves out the rounds of which this condition over `ROUND` holds.
     """
     chosen = select(*LIGHT)
     if stream is not None:
@@ -41,6 +43,8 @@ def rounds(
     if is_dealt:
         used = ROUND.c.root != ""
         chosen = chosen.where(or_(used, is_voided()) if or_voided else used)
+    if without is not None:
+        chosen = chosen.where(~without)
     return [_archived(row, b"") for row in conn.execute(chosen.order_by(ROUND.c.id.desc()).limit(most))]
 
 

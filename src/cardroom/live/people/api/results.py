@@ -11,6 +11,7 @@ from cardroom.live.http.endpoint import ApiCall, endpoint
 from cardroom.live.people.api.rounds import RoundBody, rounds_told
 from cardroom.live.people.durations import DAY
 from cardroom.live.people.past_rounds import results, table_number
+from cardroom.live.stream.opening import is_round_of_training
 
 MOST = 500
 """Rounds on one sheet."""
@@ -38,7 +39,7 @@ class Sheet(msgspec.Struct, frozen=True):
 async def evening(call: ApiCall[None]) -> Sheet:
     """Results since a time, or of the last day.
 
-    With `table`: of everybody at a table where you played. Without: your own.
+    With `table`: of everybody at a table where you played. Without: your own. Training tables are left out.
     """
     since = call.query_number("since", max(0, call.server.people.book.now() - DAY))
     return await call.dear(_sheet, call, call.query_number("table", 0), since)
@@ -46,7 +47,7 @@ async def evening(call: ApiCall[None]) -> Sheet:
 
 def _sheet(call: ApiCall[Any], n: int, since: int) -> Sheet:
     store, me = call.server.store, call.visitor.id
-    hands = store.rounds(person=me, most=MOST, is_dealt=True)
+    hands = store.rounds(person=me, most=MOST, is_dealt=True, without=is_round_of_training())
     mine = [finished for finished in hands if finished.utc >= since and n in (0, table_number(finished))]
     shared = mine
     if n:  # every player of that time may see the sheet of the table

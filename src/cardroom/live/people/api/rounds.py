@@ -26,7 +26,7 @@ from cardroom.live.people.seats_taken import visible_table
 from cardroom.live.projection.past_hand import HandSeen
 from cardroom.live.projection.proof import fairness_of
 from cardroom.live.replay.worker import ReplayRequest, What
-from cardroom.live.stream.opening import room_name
+from cardroom.live.stream.opening import is_round_of_training, room_name
 from cardroom.live.wire.archive import Archive, record_of
 from cardroom.live.wire.told_types import AWhy
 from cardroom.record.proof import Fairness
@@ -69,6 +69,7 @@ async def rounds(call: ApiCall[None]) -> list[RoundBody]:
     """Your rounds, the latest first; with `table`, all rounds of a table you may see.
 
     A round without cards, such as one where everybody passed the bank, is not listed unless it was voided.
+    Your rounds at training tables are listed with their `table` only.
     """
     before, most = call.query_number("before", 2**53), call.query_number("most", 50, 1, MOST)
     table = call.query_number("table", 0)
@@ -80,7 +81,8 @@ async def rounds(call: ApiCall[None]) -> list[RoundBody]:
 def _list(call: ApiCall[Any], table: int, before: int, most: int) -> list[RoundBody]:
     store = call.server.store
     stream, person = (f"table/{table}", None) if table else (None, call.visitor.id)
-    finished = store.rounds(stream, person, before, most, is_dealt=True, or_voided=True)
+    without = None if table else is_round_of_training()
+    finished = store.rounds(stream, person, before, most, is_dealt=True, or_voided=True, without=without)
     finished = call.server.people.voids.with_unarchived(finished, stream, person, before, most)
     return rounds_told(call, finished)
 
