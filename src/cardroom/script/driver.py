@@ -44,18 +44,20 @@ def _audience(ask: Ask[Any]) -> Audience:
 class _OneAtATime:
     """A block that only one caller runs at a time; others are refused, they do not wait."""
 
+    __slots__ = ("acquire", "release")
+
     def __init__(self) -> None:
         lock = Lock()
-        self._acquire, self._release = lock.acquire, lock.release
+        self.acquire, self.release = lock.acquire, lock.release
 
     def __enter__(self) -> None:
-        if not self._acquire(False):
+        if not self.acquire(False):
             raise RefusedError(BUSY)
 
     def __exit__(
         self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self._release()
+        self.release()
 
 
 class Driver:
@@ -78,7 +80,7 @@ class Driver:
         self.halted = ""
         self._questions = OpenQuestions(felt.events)
         self._mishaps = RoundMishaps(felt, desk, chance)
-        self._openings = CardOpenings()
+        self._openings: CardOpenings | None = None
         self._script = script
         self._chance = chance
         self._cite = cite
@@ -121,7 +123,9 @@ class Driver:
         older numbers. `take` is the number of recorded answers of this seat, so that a doubled answer cannot
         undo a later one.
         """
-        with self._changing:
+        if not self._changing.acquire(False):  # in full, as a context manager takes 2 % of a hand here
+            raise RefusedError(BUSY)
+        try:
             for ask in self.asks:
                 if type(seat) is int and ask.seat == seat:
                     break
@@ -134,6 +138,8 @@ class Driver:
             if fault := options.not_of_kind if copied is None else options.refusal(copied):
                 raise self._cited(ask.refuse(fault, copied, answer))
             self._apply(ask, copied, "chance" if seat == CHANCE else "seat")
+        finally:
+            self._changing.release()
 
     def silence(self, seat: int, number: int | None = None) -> None:
         """Apply the default of a seat whose time is up; the log says so."""
@@ -216,6 +222,8 @@ class Driver:
         gets all dealt cards."""
         if type(seat) is not int:
             raise RefusedError(say("refused.no-seat", what=printable(seat)))
+        if self._openings is None:
+            self._openings = CardOpenings()
         return self._openings.of_seat(self.felt.shoes, self.events, seat)
 
     def _check_running(self) -> None:

@@ -18,6 +18,8 @@ class OpenQuestions:
     A question that is put again because others moved keeps its answers, and its older numbers stay good.
     """
 
+    __slots__ = ("_events", "_number", "_numbers", "_script_asks", "answer_counts", "asks")
+
     def __init__(self, events: list[Event]) -> None:
         self.asks: Asks = ()
         self._events = events

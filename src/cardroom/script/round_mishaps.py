@@ -21,6 +21,8 @@ MOST_MISHAPS = 8
 class RoundMishaps:
     """Checks mishaps against the family's rules and holds the marks that go with the next answer."""
 
+    __slots__ = ("_felt", "marks", "plan", "rules")
+
     def __init__(self, felt: Felt, rules: MishapRules | None, chance: Chance | None) -> None:
         self.marks: tuple[Mishap, ...] = ()
         """Mishaps that nobody has noticed, recorded with the next answer."""
