@@ -5,8 +5,7 @@ bytes before the deal. Both together decide every question put to chance in the 
 nor a player alone chooses a card. Everything here is a pure function: the table deals by it, and the audit
 and every player check by it.
 
-    M      = SHA-256("cardroom bytes" 0 place 0 "2=…,5=…")      the players' bytes by seat; the place is
-           stream:round
+    M      = SHA-256("cardroom bytes" 0 place 0 "2=…,5=…")      players' bytes by seat; place: stream:round
     first shuffle of a hand       draw XOR stream(M, "deck")
     the k-th question otherwise   stream(HMAC(draw, "question k" 0 M), "more")
 

@@ -1,11 +1,12 @@
 """The names of the places where cards lie. No other module makes or reads these names.
 
-2          the hand on circle 2            2.3        its third hand, after two splits dealer     before the
-house dealer's tray, where the player-dealer's cards lie hole/3     seat 3's own cards              up/3
-those of them that lie open thrown/3   what seat 3 has exchanged       drawn/3    the card it has to use or
-let go meld/3.2   seat 3's second meld            board      the cards in the middle let-go/3   thrown in by
-seat 3, not in the muck yet dead       out of the hand, face up        top        a known card on the deck:
-the next one that is taken
+2          the hand on circle 2            2.3        its third hand, after two splits
+dealer     before the house dealer's tray, where the player-dealer's cards lie
+hole/3     seat 3's own cards              up/3       those of them that lie open
+thrown/3   what seat 3 has exchanged       drawn/3    the card it has to use or let go
+meld/3.2   seat 3's second meld            board      the cards in the middle
+let-go/3   thrown in by seat 3, not in the muck yet
+dead       out of the hand, face up        top        a known card on the deck, the next one taken
 """
 
 from __future__ import annotations

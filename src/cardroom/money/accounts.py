@@ -1,8 +1,11 @@
 """The accounts of a table by their names. No other module makes or reads these names.
 
-stack/3        the chips before seat 3 bet/3          what seat 3 has bet in this round and is not in the pot
-yet bet/2.1/3      seat 3's game wager on the first hand of circle 2 buster/2/3     its side wager there pot
-what the players of a hand play for; in pan the Tops bank drop fees jackpot house
+stack/3        the chips before seat 3
+bet/3          what seat 3 has bet in this round and is not in the pot yet
+bet/2.1/3      seat 3's game wager on the first hand of circle 2
+buster/2/3     its side wager there
+pot            what the players of a hand play for; in pan the Tops
+bank drop fees jackpot house
 """
 
 from __future__ import annotations

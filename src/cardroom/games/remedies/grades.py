@@ -2,8 +2,7 @@
 
 repair     replace, take_back, fill, give_home   cards move, chips do not
 dead       kill                                  the family's own: what becomes of its chips differs
-misdeal    raise Misdeal(topic)                  taken where the deal begins, which calls `gather_up` and
-           deals again
+misdeal    raise Misdeal(topic)                  taken where the deal begins: `gather_up`, and again
 no pot     raise NoPot(topic)                    taken by the driver: every move is reversed
 """
 

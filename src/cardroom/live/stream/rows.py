@@ -1,18 +1,15 @@
 """The kinds of inputs in a table's stream, and how each is made.
 
     open     room, game, the room file's hash, and the first header       row 1
-    round    the header: where the round starts                           its number in the stream is the
-             round's
+    round    the header: where the round starts                           its version is the round's number
     say, silence, void     an answer, the clock, the floor                as `Answer.full_line` writes it
     trouble  at a training table: the coming mishap, under seal
     ruled    the trainee's ruling                                         in the same append as the mishap
     mishap   what went wrong at a question                                the same
     grace, gap             time that is granted, to one seat or to all
-    end      what the round hands on                                      in the same append as the input that
-             ended it
+    end      what the round hands on                                      in one append with the last input
     sit, buy, leave, away, back, move, again, change, speed, shift, close          requests, as they were made
-    seats    the results of requests, and the header after them           in the same append as the input that
-             made them due
+    seats    the results of requests, and the header after them           in one append with their cause
     pause, unpause         no further round begins; rounds begin again
     halt, resume           why the table stands still; it goes on
 

@@ -3,8 +3,9 @@
 A migration that has been released is never edited; the next one changes what it made. A statement is written
 once; what the two databases spell differently is a word in braces, and what they do differently is `Both`.
 
-    {bytes}  BLOB · BYTEA        {name}  text compared byte by byte        {id}  the number of a row, given by
-             the database
+    {bytes}  BLOB · BYTEA
+    {name}   text compared byte by byte
+    {id}     the number of a row, given by the database
 """
 
 from __future__ import annotations
