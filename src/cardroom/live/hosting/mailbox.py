@@ -5,9 +5,12 @@ Commands come from people, bots, the clock and the floor; rows come from other p
     plan      the driver runs ahead of the stream; nobody may look
     append    by the writer, with entries of other tables
     committed everybody is told, in one frame; the next due action is armed
-    refused   by the checks in the transaction itself: the aggregate is dropped, and the sender is told
-    lost, or unknown: the aggregate is dropped, the stream is read, and the command is planned again, because
-    it may be in the stream already
+    refused   by the checks in the transaction itself: the aggregate stays stale, and the sender is told
+    lost, or unknown: the aggregate stays stale, the stream is folded into it again, and the command is
+    planned again, because it may be in the stream already
+
+An aggregate is stale from plan to commit, and one that stays so is rebuilt before its next use. It is dropped
+for a new one only if the database is gone or corrupt, or if the program has a fault.
 
 Only the worker of a mailbox touches its aggregate, and nobody looks between plan and commit: so joins are
 messages too.
@@ -96,8 +99,8 @@ class Mailbox:
     async def ask(self, act: ANY | Choice, giver: object = None) -> int:
         """Enter a command and return its version once it is stored or known; raises if it is refused.
 
-        A function makes the command of the current state, in the same turn, and once more after a conflict.
-        Where it makes none, nothing is entered and the version is 0.
+        A function makes the command of the current state, in the same turn, and again after each conflict, up
+        to `TRIES` times in all. Where it makes none, nothing is entered and the version is 0.
         """
         return await self._put(lambda: self._enter(act, giver))
 
@@ -224,7 +227,7 @@ class Mailbox:
     # The state.
 
     async def _settled(self) -> TableAggregate:
-        """Return the aggregate as far as the known hints say."""
+        """Return the aggregate, rebuilt if it is stale, and with all rows that a hint has reported."""
         aggregate = self._aggregate
         if aggregate is None or aggregate.stale:
             return await self._reload()

@@ -226,7 +226,7 @@ KINDS: dict[str, tuple[str, ...]] = Fixed({
 })  # fmt: skip
 """Counters by kind, and the kinds that exist from the start."""
 COUNTED = Fixed({
-    "acts": "Inputs that were won, by kind of act.",
+    "acts": "Acts that were appended, by kind.",
     "refusals": "Messages answered by no, by kind.",
     "conflicts": "Appends that somebody else was quicker with.",
     "reloads": "Tables read again from their streams.",

@@ -42,7 +42,7 @@ class SeatView:
         self._unlike: list[str] = []
         """Places whose cards this seat knows better than everybody."""
         self._looked = False
-        """True if this seat has learned something in particular since then."""
+        """True if a step since the last `see_more_than` was not the same for this seat as for everybody."""
 
     def look(self, step: Step, public: SeatView | None = None) -> list[NarrationLine]:
         """Add the events of a step, each as this seat may see it, and return their lines. `public` has added

@@ -97,7 +97,7 @@ class Projection:
         """The last state of the table itself, for all who are connected at once."""
 
     def follow(self) -> None:
-        """Take over the cache's state, which is in the stream."""
+        """Take over the committed state of the table."""
         state, sent = self.state, self._round
         if state.table is not self._played:
             self._played, self._since = state.table, state.version

@@ -26,7 +26,7 @@ class AppendPlan(msgspec.Struct, frozen=True):
     version: int
     """The version of the command in the stream, now or once it is appended."""
     entry: Entry | None = None
-    """None: nothing to append, because the command is in the stream already."""
+    """None: nothing to append, because the command is in the stream already or the plan is idle."""
     first: int = 0
     """The place in the round's log of its first event."""
     broken: TableHaltedError | None = None
@@ -35,11 +35,6 @@ class AppendPlan(msgspec.Struct, frozen=True):
     is_idle: bool = False
     """True if the request asks for what is already so: nothing is appended, and the stream does not hold it.
     """
-
-    @property
-    def is_known(self) -> bool:
-        """Check if the command was sent before, at the same version."""
-        return self.entry is None
 
 
 class PlanBuilder:

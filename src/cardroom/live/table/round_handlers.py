@@ -83,8 +83,11 @@ def answer(state: TableState, act: Say, builder: PlanBuilder) -> None:
 
 
 def strike(state: TableState, act: StrikeMishap, builder: PlanBuilder) -> None:
-    """Report a mishap at the open question. Mishaps that nobody has noticed are marked at a shuffle and
-    cannot be reported."""
+    """Report a mishap at the open question: one that is struck or found.
+
+    What nobody has noticed yet cannot be reported: planned kinds are marks of a shuffle, and `slip`,
+    `misread` and `wager 4 taken` are noted at any question, with its answer.
+    """
     state.check_going()
     _check_untroubled(state)
     driver, number, mishap = state.running(), question_number(state, act.ask), read_mishap(act.mishap)

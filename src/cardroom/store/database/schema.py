@@ -1,4 +1,7 @@
-"""The tables of the store, as statements use them. `migrations` creates them and guards them."""
+"""The tables of the store, as statements use them. `migrations` creates them and guards them.
+
+Ten more tables are in `registers/people_tables.py`, and one in `registers/school_tables.py`.
+"""
 
 from __future__ import annotations
 
@@ -45,7 +48,8 @@ REQUEST = Table(
     _text("stream"),
     _number("version"),
 )
-"""Requests of a person to their wallet, by the client's id for it, so that each is taken once."""
+"""Requests of a person that answer no question (to their wallet, for a seat), by the client's id for it, so
+that each is taken once."""
 
 DUE = Table("due", METADATA, _text("stream", key=True), _number("version"), _number("at"), _text("what"))
 

@@ -37,7 +37,8 @@ Verdict = (
 )
 LOCK_NOT_AVAILABLE, DEADLOCK = "55P03", "40P01"
 TOLD = "told"
-"""The purpose by which an archived round is sealed; the secret of the row that began it has none."""
+"""The purpose with which the events of an archived round are sealed. The secret of the row that began the
+round is sealed for the same stream and version, but with no purpose, so neither opens as the other."""
 
 
 BEFORE = Fixed({  # one statement for any number of places, with one search of the key for each
