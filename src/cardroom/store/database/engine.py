@@ -93,8 +93,11 @@ def reading(engine: Engine) -> Engine:
 
 
 def allow_idle(conn: Connection) -> None:
-    """Let this transaction idle for long: a restore checks and copies at length, in a database that nobody
-    else uses yet."""
+    """Let this transaction idle for long.
+
+    A restore checks and copies at length in a database that nobody else uses yet. A reader of everything may
+    pause between two pages.
+    """
     if conn.dialect.name == "postgresql":
         conn.exec_driver_sql("SET LOCAL idle_in_transaction_session_timeout = 0")
 

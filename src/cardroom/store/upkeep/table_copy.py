@@ -7,6 +7,7 @@ from typing import Any
 
 from sqlalchemy import Connection, MetaData, Table, delete, func, insert, select
 
+from cardroom.store.database.engine import allow_idle
 from cardroom.store.database.schema import PULSE, SCHEMA
 
 PAGE = 1_000
@@ -26,12 +27,6 @@ def pages(conn: Connection, table: Table) -> Iterator[list[dict[str, Any]]]:
     )
     for page in result.mappings().partitions():
         yield [dict(row) for row in page]
-
-
-def allow_idle(conn: Connection) -> None:
-    """Let this transaction idle for long: a reader of everything may pause between two pages."""
-    if conn.dialect.name == "postgresql":
-        conn.exec_driver_sql("SET LOCAL idle_in_transaction_session_timeout = 0")
 
 
 def copy_all(source: Connection, target: Connection) -> None:
