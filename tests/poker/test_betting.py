@@ -32,7 +32,8 @@ def phrase(
     structure: BetStructure = NO_LIMIT,
     pot: int = 0,
 ) -> str:
-    return choices(level, bet, chips, structure, pot=pot, may_raise=may_raise).phrase
+    to = structure.raise_to(level, bet, pot) if may_raise else None
+    return choices(level, bet, chips, structure, to=to).phrase
 
 
 @pytest.mark.clause("comstock/holdem/split-limit-a", "comstock/holdem/rule-4a")
@@ -79,7 +80,8 @@ def test_all_in_is_always_open() -> None:
     assert phrase(at(1000, 800), 0, 1000) == "fold or call $10"
     assert phrase(at(1000, 800), 0, 300) == "fold or call $3"
     assert phrase(at(1000, 800), 0, 1250) == "fold or call $10 or raise to $12.50"
-    assert Act("raise", 1950) in choices(at(1000, 800), 0, 1950, NO_LIMIT, pot=0, may_raise=True)
+    short = at(1000, 800)
+    assert Act("raise", 1950) in choices(short, 0, 1950, NO_LIMIT, to=NO_LIMIT.raise_to(short, 0, 0))
 
 
 @pytest.mark.clause("comstock/holdem/no-limit-b")

@@ -35,7 +35,9 @@ def offered(
     structure: BetStructure, facing: int, *, bet: int = 0, stack: int = 500_00, may_raise: bool = True
 ) -> Choice:
     level = Level(facing, structure.opening, facing)
-    return choices(level, bet, stack, structure, pot=10_00, may_raise=may_raise)
+    return choices(
+        level, bet, stack, structure, to=structure.raise_to(level, bet, 10_00) if may_raise else None
+    )
 
 
 def put(options: Choice, text: str, *, bet: int = 0, stack: int = 500_00, **more: object) -> Meant:

@@ -19,13 +19,21 @@ CASHED = "cashed-in"
 """Note about a player who is cashed in and gets no more hands."""
 
 
+def _share_chip(table: Opened) -> int:
+    """Return the chip that pots are shared in, computed once for a table."""
+    if "share-chip" not in table._memo:
+        table._memo["share-chip"] = table.schedule.share_chip(table.settings.chip, table.rules.jackpot)
+    chip: int = table._memo["share-chip"]
+    return chip
+
+
 class Layout:
     """State of a hand of poker that its scripts work on. The felt holds cards and chips; the layout adds only
     what they cannot tell."""
 
     __slots__ = (
-        "action", "between", "blinds", "button", "effects", "felt", "live", "order", "people", "pot",
-        "rules", "table", "wild",
+        "action", "between", "blinds", "button", "effects", "errors", "felt", "live", "order", "people",
+        "pot", "rules", "schedule", "share_chip", "table", "wild",
     )  # fmt: skip
 
     all_remedies: ClassVar[Remedies] = UNSEEN
@@ -35,6 +43,12 @@ class Layout:
         self.felt, self.between, self.table = felt, between, table
         self.rules: Poker = table.rules
         """Rules of the table, at hand for the betting rounds."""
+        self.schedule: PerHand = table.schedule
+        """Line of the sheet that the table plays: its limits, blinds and fees."""
+        self.errors: Errors = table.errors
+        """What the room's document says about mishaps."""
+        self.share_chip = _share_chip(table)
+        """Chip that pots are shared in."""
         self.people = {person.seat: person for person in between.people}
         """Everybody seated, as the hand changes what they owe."""
         stakes: tuple[int, ...] = table.settings.blinds or self.schedule.blinds
@@ -122,25 +136,6 @@ class Layout:
         self.order = clockwise(sorted(self.order), seat)
         self.live = [player for player in self.order if player in self.live]
         self.felt.tell(Button("dealer", seat, 1, "deal.button"))
-
-    @property
-    def schedule(self) -> PerHand:
-        """Line of the sheet that the table plays: its limits, blinds and fees."""
-        return self.table.schedule
-
-    @property
-    def errors(self) -> Errors:
-        """Return what the room's document says about mishaps."""
-        return self.table.errors
-
-    @property
-    def share_chip(self) -> int:
-        """Chip that pots are shared in, computed once for a table."""
-        table = self.table
-        if "share-chip" not in table._memo:
-            table._memo["share-chip"] = table.schedule.share_chip(table.settings.chip, table.rules.jackpot)
-        chip: int = table._memo["share-chip"]
-        return chip
 
     @property
     def remedies(self) -> Remedies:

@@ -7,6 +7,9 @@ import msgspec
 
 from cardroom.fees import Betting, PerHand
 
+RaiseRange = tuple[int, int, int]
+"""The least and the most that may be bet or raised to, and in what steps."""
+
 
 class Level(msgspec.Struct, frozen=True, gc=False):
     """Level of a betting round: the bet to match, by how much it was last raised in full, and the last full
@@ -63,7 +66,7 @@ class BetStructure(msgspec.Struct, frozen=True, gc=False):
         """Return what a raise in limit comes on top of: the last full bet, even below short all-ins."""
         return level.full if level.full + level.by > level.bet else level.bet
 
-    def raise_to(self, level: Level, bet: int, pot: int) -> tuple[int, int, int]:
+    def raise_to(self, level: Level, bet: int, pot: int) -> RaiseRange:
         """Return the least and the most that may be bet or raised to, and in what steps, for a player with
         this bet in.
 

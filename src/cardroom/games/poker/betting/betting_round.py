@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from cardroom.felt.places import hole
 from cardroom.fixed import Fixed
-from cardroom.games.poker.betting.bet_structure import BetStructure, Level
+from cardroom.games.poker.betting.bet_structure import BetStructure, Level, RaiseRange
 from cardroom.games.poker.layout import Layout
 from cardroom.games.poker.mishaps import handle_late_finds, is_skipped, speak_up, with_mishap_options
 from cardroom.games.poker.mishaps.betting_turn import handle_answer
@@ -64,13 +64,12 @@ def choices(
     chips: int,
     structure: BetStructure,
     *,
-    pot: int,
-    may_raise: bool,
+    to: RaiseRange | None,
     checks: bool = True,
     free_fold: bool = False,
 ) -> Choice:
-    """Return what a player with this bet in and these chips behind may do. All-in is always open
-    (comstock/holdem/rule-4b)."""
+    """Return what a player with this bet in and these chips behind may do; `to` is how far a bet or raise may
+    go, None where the player may not make one. All-in is always open (comstock/holdem/rule-4b)."""
     owed, reach = min(level.bet - bet, chips), bet + chips
     offers: tuple[Offer, ...]
     if owed > 0:
@@ -79,9 +78,10 @@ def choices(
         offers = (_CHECK,)
     else:  # bet or fold: a player with the blind in lets it stand (players-club/lowball/intro-d)
         offers = (_STAY if bet else _FOLD,)
-    if may_raise and reach > level.bet:
-        least, most, step = structure.raise_to(level, bet, pot)
-        least, most = min(least, reach), min(most, reach)
+    if to is not None and reach > level.bet:
+        least, most, step = to
+        if most > reach:  # all the player has, and no more
+            least, most = min(least, reach), reach
         if not level.bet:
             offers += (Offer("bet", least, most, step, "", None, bet),)
         else:  # making a bet that was less than a full one full is no raise (comstock/seven-stud/rule-5b)
@@ -101,7 +101,7 @@ class BettingRound:
 
     __slots__ = (
         "acted", "bets", "checks", "has_action", "highest", "is_capped", "is_short", "lay", "level", "order",
-        "raises", "reach", "structure", "topic", "waiting", "why_not",
+        "raise_range", "raises", "reach", "structure", "topic", "waiting", "why_not",
     )  # fmt: skip
 
     def __init__(
@@ -124,6 +124,8 @@ class BettingRound:
         """The round was opened by an all-in short of a full bet, and nobody has bet in full since."""
         self.is_capped = False
         """The cap was reached while more than two were in: it stays (comstock/holdem/rule-2b)."""
+        self.raise_range: RaiseRange | None = None
+        """How far the next bet or raise may go, once it is known at this level."""
 
     def able_to_act(self, seats: list[int]) -> list[int]:
         """Return those of these seats that are in and have chips left."""
@@ -140,14 +142,12 @@ class BettingRound:
         may_raise = top > level.bet and self.may_raise(seat)
         if top < level.bet:  # no more than anybody else still in can reach (a blind that was short of chips)
             level = level.facing(top)
-        pot = self.lay.pot_and_bets if self.structure.betting == "pot-limit" else 0
         options = choices(
             level,
             bet,
             self.reach[seat] - bet,
             self.structure,
-            pot=pot,
-            may_raise=may_raise,
+            to=self._raise_range(bet) if may_raise else None,
             checks=self.checks,
             free_fold=self.lay.rules.free_fold,
         )
@@ -156,6 +156,15 @@ class BettingRound:
         if not self.checks:
             topics = Fixed({**topics, **WHY_NO_CHECK})
         return Ask(seat, hole(seat), options, default, self.topic, "bet", topics)
+
+    def _raise_range(self, bet: int) -> RaiseRange:
+        """Return how far a player with this bet in may raise. In pot-limit every call changes that, elsewhere
+        only a bet or raise."""
+        if self.structure.betting == "pot-limit":
+            return self.structure.raise_to(self.level, bet, self.lay.pot_and_bets)
+        if self.raise_range is None:
+            self.raise_range = self.structure.raise_to(self.level, bet, 0)
+        return self.raise_range
 
     def _highest(self) -> tuple[int, int, int]:
         """Return the seat still in that can reach highest, how high, and how high the next one can."""
@@ -234,7 +243,7 @@ class BettingRound:
         self.is_capped = self.has_reached_cap()
         if self.lay.rules.short_raise == "either":  # from the first bet on; a forced one is always completed
             self.structure = replace(self.structure, either=True)
-        self.level = self.structure.after(self.level, to)
+        self.level, self.raise_range = self.structure.after(self.level, to), None
         self.lay.action.last_bettor = seat
         if self.lay.action.dealt_on:
             self.lay.stop_dealing_on()
@@ -262,8 +271,8 @@ def bet_round(
     betting.checks = checks
     if posted in betting.waiting:
         betting.waiting.remove(posted)
-    felt = lay.felt
-    while betting.waiting and len(lay.live) > 1 and not lay.effects.closed:
+    felt, effects = lay.felt, lay.effects
+    while betting.waiting and len(lay.live) > 1 and not effects.closed:
         seat = betting.waiting.pop(0)
         if felt.mishaps.lying and is_skipped(lay, seat):
             yield from speak_up(lay, seat)
