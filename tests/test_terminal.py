@@ -710,15 +710,15 @@ def test_a_game_that_breaks_starts_anew() -> None:
 def test_the_cards_one_saw_open_to_the_commitment(tmp_path: Path) -> None:
     """One key away: nobody has to read 64 digits before every deal."""
     one, shown, _ = session("5", "v", "s", "v", chance=SystemChance(), records=tmp_path)
-    assert one.desk.driver is not None
-    (root,) = roots_of(one.desk.driver.events)
+    assert one.lookup_keys.driver is not None
+    (root,) = roots_of(one.lookup_keys.driver.events)
     head = shown.partition("by the commitment")[0]
     assert (
         root in shown.replace("\n    ", "").replace("\n", "")
         and root not in head
         and "commitment" not in head
     )
-    good, seen = proved(one.desk.driver, 2)
+    good, seen = proved(one.lookup_keys.driver, 2)
     assert good == seen > 0
     assert re.search(r"(\d+) of the \1 cards you saw open to it", shown)
     assert list(tmp_path.glob("*.openings.json"))

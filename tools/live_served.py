@@ -86,12 +86,12 @@ async def run_server(database: str, tables: int, at: Any, how: str) -> None:
         }
         return JSONResponse(held | spent | {"late": sum(lag.counts[6:]), "memory": memory(os.getpid())})
 
-    desk = OddsService()
+    odds_service = OddsService()
 
     async def odds(asked: Request) -> Response:
         words = asked.path_params
         try:
-            found = await desk.ask(
+            found = await odds_service.ask(
                 offering(f"{words['room']}/{words['game']}"), Settings(schedule=words["schedule"])
             )
         except ApiError as late:
@@ -101,7 +101,7 @@ async def run_server(database: str, tables: int, at: Any, how: str) -> None:
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         yield
-        await desk.close()
+        await odds_service.close()
         await server.close()
 
     routes = [

@@ -72,9 +72,12 @@ def text() -> str:
 def _ways() -> tuple[Endpoint, ...]:
     """As the server has them; none of them is called, so that no house is needed."""
     server: Any = None
-    desks = (auditor_routes, floor_routes, odds_routes, people_routes, school_routes)
+    routes_of_services = (auditor_routes, floor_routes, odds_routes, people_routes, school_routes)
     return tuple(
-        endpoints_of([*(one for routes in desks for one in routes(server)), *routes_of(server, ENDPOINTS)])
+        endpoints_of([
+            *(one for routes in routes_of_services for one in routes(server)),
+            *routes_of(server, ENDPOINTS),
+        ])
     )
 
 

@@ -1,4 +1,4 @@
-"""A store with a desk and a cage in virtual time. Every act is looked at: the books balance, and who is refused changed nothing."""
+"""A store with a room stream and a cage in virtual time. Every act is looked at: the books balance, and who is refused changed nothing."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Books:
         self.at = 0
         self.utc = NOON
         self.cage = cage or CageSettings()
-        self.desk = RoomStream(self.store, lambda: self.at, lambda: self.utc, settings)
+        self.room_stream = RoomStream(self.store, lambda: self.at, lambda: self.utc, settings)
         self.purses = Purses(self.store, lambda: self.at, lambda: self.utc, self.cage)
 
     def pass_minutes(self, minutes: int) -> None:
@@ -48,7 +48,7 @@ class Books:
 
     def enter(self, act: RoomCommand[Any], person: str = "fay", client: str = "") -> int:
         """Kept, and the books balance."""
-        version = self.desk.enter(act, person, client)
+        version = self.room_stream.enter(act, person, client)
         self.check()
         return version
 
@@ -58,13 +58,13 @@ class Books:
         """In one line; not a row, not a cent, not a state is another than before."""
         before = self.everything()
         with pytest.raises(RefusedError, match=match) as bad:
-            act() if callable(act) else self.desk.enter(act, person)
+            act() if callable(act) else self.room_stream.enter(act, person)
         assert self.everything() == before and "\n" not in str(bad.value)
         self.check()
         return bad.value
 
     def everything(self) -> object:
-        book = self.desk.book
+        book = self.room_stream.book
         told = (
             book.shifts,
             book.boxes,

@@ -341,14 +341,16 @@ def test_who_sits_is_what_the_wallet_paid_for(store: Store) -> None:
 def test_shifts_counts_and_adjustments_follow_from_the_rooms_stream(store: Store) -> None:
     """With a variance, a count that is not agreed on, and a box that is counted again."""
     evening(store)
-    desk = RoomStream(store, TICKS, lambda: 0)
+    room_stream = RoomStream(store, TICKS, lambda: 0)
     held = store.balance("drop/1/1")
-    desk.enter(OpenShift(), "fay")
-    desk.enter(CloseShift(), "fay")
+    room_stream.enter(OpenShift(), "fay")
+    room_stream.enter(CloseShift(), "fay")
     for person, cents in (("fay", held + 5_00), ("gus", held - 1_00), ("fay", held - 1_00)):
-        desk.enter(CountBox(table=1, shift=1, cents=cents), person)
-    number = desk.enter(AskAdjustment(account="wallet/ann", cents=1_00, reason="it lay on the floor"), "fay")
-    desk.enter(GrantAdjustment(number=number), "gus")
+        room_stream.enter(CountBox(table=1, shift=1, cents=cents), person)
+    number = room_stream.enter(
+        AskAdjustment(account="wallet/ann", cents=1_00, reason="it lay on the floor"), "fay"
+    )
+    room_stream.enter(GrantAdjustment(number=number), "gus")
     assert store.balance("vault") == held - 1_00 and store.balance("adjust") == 0
     found = audit(store, ROOMS)
     assert found.streams == 6 and found.postings == store.trial().postings

@@ -252,7 +252,7 @@ def test_one_shift_at_a_time(books: Books) -> None:
     books.refused("shift 1 is still open", OpenShift())
     books.enter(CloseShift(), "gus")
     books.enter(OpenShift(), "gus")
-    first, second = books.desk.book.shifts
+    first, second = books.room_stream.book.shifts
     assert (first.number, first.opened_by, first.closed_by, first.is_open) == (1, "fay", "gus", False)
     assert (second.number, second.is_open) == (2, True)
 
@@ -266,7 +266,7 @@ def test_a_box_is_counted_by_two_persons_and_goes_to_the_vault(books: Books) -> 
     books.enter(CountBox(table=3, shift=1, cents=57_50), "gus")
     held = books.store.balances()
     assert (held["vault"], held["drop/3/1"], held["jackpot/3"], held.get("adjust", 0)) == (57_50, 0, 1_00, 0)
-    counted = books.desk.book.boxes[3, 1].counted[0]
+    counted = books.room_stream.book.boxes[3, 1].counted[0]
     assert (counted.by, counted.variance) == (("fay", "gus"), 0)
     books.refused(
         "has been counted by two persons and is empty", CountBox(table=3, shift=1, cents=57_50), "hal"
@@ -281,7 +281,7 @@ def test_what_the_books_had_otherwise_is_a_variance(books: Books, found: int) ->
     books.enter(CountBox(table=3, shift=1, cents=found), "fay")
     assert books.store.balance("vault") == found and books.store.balance("drop/3/1") == 0
     assert books.store.balance("adjust") == 57_50 - found
-    assert books.desk.book.boxes[3, 1].counted[0].variance == found - 57_50
+    assert books.room_stream.book.boxes[3, 1].counted[0].variance == found - 57_50
 
 
 def test_chips_that_came_in_after_the_count_are_counted_again(books: Books) -> None:
@@ -291,7 +291,7 @@ def test_chips_that_came_in_after_the_count_are_counted_again(books: Books) -> N
     books.post("table/3", ("wallet/ann", -2_00), ("drop/3/1", 2_00))  # a round that was still played
     for person in ("fay", "gus"):
         books.enter(CountBox(table=3, shift=1, cents=2_00), person)
-    assert books.store.balance("vault") == 59_50 and len(books.desk.book.boxes[3, 1].counted) == 2
+    assert books.store.balance("vault") == 59_50 and len(books.room_stream.book.boxes[3, 1].counted) == 2
 
 
 def test_what_cannot_be_counted(books: Books) -> None:
@@ -324,7 +324,7 @@ def test_an_adjustment_needs_a_second_person_and_a_reason(books: Books) -> None:
 def test_an_adjustment_may_be_denied(books: Books) -> None:
     number = books.enter(AskAdjustment(account="vault", cents=3_00, reason="found on the floor"))
     books.enter(DenyAdjustment(number=number, reason="it was mine"), "gus")
-    one = books.desk.book.adjustments[number]
+    one = books.room_stream.book.adjustments[number]
     assert (one.by, one.granted) == ("gus", False) and "vault" not in books.store.balances()
     books.refused("no adjustment", GrantAdjustment(number=number), "hal")
 
@@ -332,13 +332,13 @@ def test_an_adjustment_may_be_denied(books: Books) -> None:
 # One stream, several desks.
 
 
-def test_two_desks_on_one_stream_make_one_story(books: Books) -> None:
+def test_two_room_streams_over_one_stream_agree(books: Books) -> None:
     other = RoomStream(books.store, lambda: books.at, lambda: books.utc)
     books.enter(OpenShift())
     with pytest.raises(RefusedError, match="shift 1 is still open"):
         other.enter(OpenShift(), "gus")
     other.enter(CloseShift(), "gus")
-    assert books.desk.book.shift and not books.desk.book.shift.is_open
+    assert books.room_stream.book.shift and not books.room_stream.book.shift.is_open
     first = books.enter(OpenShift(), "fay", "k1")
     assert other.enter(OpenShift(), "fay", "k1") == first and len(other.book.shifts) == 2
 

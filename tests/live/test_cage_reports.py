@@ -49,14 +49,14 @@ def test_a_day_by_table_and_shift_and_the_next_one_empty(room: Room) -> None:
     room.play(second)
     dropped = room.store.balance(f"drop/{first}/1")
     for person in ("fay", "gus"):
-        room.floor.desk.enter(CountBox(table=first, shift=1, cents=dropped - 1_00), person)
-    number = room.floor.desk.enter(
+        room.floor.room_stream.enter(CountBox(table=first, shift=1, cents=dropped - 1_00), person)
+    number = room.floor.room_stream.enter(
         AskAdjustment(account="wallet/ann", cents=-2_00, reason="paid twice"), "fay"
     )
-    room.floor.desk.enter(GrantAdjustment(number=number), "gus")
+    room.floor.room_stream.enter(GrantAdjustment(number=number), "gus")
     room.run(room.floor.keep())
 
-    report = room.floor.reports.day(DAY, room.floor.desk.book)
+    report = room.floor.reports.day(DAY, room.floor.room_stream.book)
     assert [(one.table, one.shift, one.hands, one.voided) for one in report.tables] == [
         (1, 1, 2, 0),
         (2, 1, 0, 1),
@@ -73,9 +73,11 @@ def test_a_day_by_table_and_shift_and_the_next_one_empty(room: Room) -> None:
     assert told[0] == f"Report of {DAY}" and told[-1] == "the books balance"
     assert any("counted by fay and gus" in one and "variance -$1" in one for one in told), told
     assert any("asked for by fay, granted by gus: paid twice" in one for one in told)
-    assert {What.VARIANCE, What.ADJUSTED, What.OVERRIDE} <= {one.what for one in room.floor.desk.book.events}
+    assert {What.VARIANCE, What.ADJUSTED, What.OVERRIDE} <= {
+        one.what for one in room.floor.room_stream.book.events
+    }
 
-    empty = room.floor.reports.day("2025-11-16", room.floor.desk.book)
+    empty = room.floor.reports.day("2025-11-16", room.floor.room_stream.book)
     assert empty.is_empty and said(empty) == ["Report of 2025-11-16", "No activity", "the books balance"]
     assert verify(export(room.store, room.wall)).rounds == 4
 
@@ -84,7 +86,7 @@ def test_a_round_in_which_everybody_passes_the_bank_is_no_hand(room: Room) -> No
     number = room.open("pinnacle/no-bust-401", "ann", "ben")
     room.play(number)  # by silence nobody takes it
     assert room.store.rounds(stream=f"table/{number}") != []
-    report = room.floor.reports.day(DAY, room.floor.desk.book)
+    report = room.floor.reports.day(DAY, room.floor.room_stream.book)
     assert [(one.table, one.hands, one.voided) for one in report.tables] == [
         (number, 0, 0)
     ] and report.hands == 0
@@ -98,7 +100,7 @@ def test_tables_for_training_are_no_part_of_the_day_nor_of_the_boxes(room: Room)
     for table in (number, own):
         room.play(table)
     assert room.store.balance(f"drop/{number}/1") == room.store.balance(f"drop/{own}/1") > 0
-    report = room.floor.reports.day(DAY, room.floor.desk.book)
+    report = room.floor.reports.day(DAY, room.floor.room_stream.book)
     assert [(one.table, one.hands) for one in report.tables] == [(own, 1)] and report.hands == 1
     assert report.balanced and room.floor.reports.for_training((number, own)) == {number}
 
@@ -112,9 +114,9 @@ def test_the_box_of_a_table_for_training_cannot_be_counted(room: Room) -> None:
         room.run(room.floor.count(number, 1, 1_00, "fay"))
     room.run(room.floor.count(own, 1, 0, "fay"))
     room.run(room.floor.count(own, 1, 0, "gus"))
-    assert [(one.table, one.shift) for one in room.floor.reports.day(DAY, room.floor.desk.book).counts] == [
-        (own, 1)
-    ]
+    assert [
+        (one.table, one.shift) for one in room.floor.reports.day(DAY, room.floor.room_stream.book).counts
+    ] == [(own, 1)]
 
 
 def test_what_one_persons_chips_did(room: Room) -> None:

@@ -13,7 +13,7 @@ from cardroom.felt import BetweenRounds, Person, View
 from cardroom.felt.places import DEALER
 from cardroom.felt.view import seen_positions
 from cardroom.games.banked.asked_hand import asked_hand
-from cardroom.live.coach import service as at_desk
+from cardroom.live.coach import service
 from cardroom.live.coach.practice import Wanted, decode, encode
 from cardroom.live.coach.service import CoachService
 from cardroom.live.coach.worker import NOTHING, CoachAdvice, find
@@ -212,26 +212,26 @@ HELD = b'{"room":"comstock","game":"super-pan-9","file":"","settings":{},"held":
 
 def test_a_process_of_its_own_thinks_and_what_it_found_is_kept() -> None:
     async def run() -> None:
-        desk, wanted = CoachService(), decode(HELD)
-        first = await asyncio.gather(*(desk.ask(wanted) for _ in range(3)))
+        coach, wanted = CoachService(), decode(HELD)
+        first = await asyncio.gather(*(coach.ask(wanted) for _ in range(3)))
         assert (
             first[0].plays[0].say == "house-way"
             and first[0].plays[0].cost == 0
             and first[0] == first[1] == first[2]
         )
-        process = desk._worker.process
-        assert process is not None and await desk.ask(wanted) == first[0] and process.returncode is None
+        process = coach._worker.process
+        assert process is not None and await coach.ask(wanted) == first[0] and process.returncode is None
         process.kill()
         await process.wait()
-        assert await desk.ask(wanted) == first[0]  # kept, whatever became of it
-        await desk.close()
+        assert await coach.ask(wanted) == first[0]  # kept, whatever became of it
+        await coach.close()
 
     asyncio.run(run())
 
 
 def test_few_wait_and_what_fails_is_silence(monkeypatch: pytest.MonkeyPatch) -> None:
     async def run() -> None:
-        desk, go = CoachService(), asyncio.Event()
+        coach, go = CoachService(), asyncio.Event()
 
         async def never(*_: str, **__: Any) -> Any:
             await go.wait()
@@ -249,12 +249,12 @@ def test_few_wait_and_what_fails_is_silence(monkeypatch: pytest.MonkeyPatch) -> 
             )
             for hand in hands
         ]
-        waiting = [asyncio.create_task(desk.ask(one)) for one in asked[: at_desk.WAITING]]
+        waiting = [asyncio.create_task(coach.ask(one)) for one in asked[: service.WAITING]]
         await asyncio.sleep(0)
-        with pytest.raises(at_desk.RefusedError, match="many"):
-            await desk.ask(asked[-1])
+        with pytest.raises(service.RefusedError, match="many"):
+            await coach.ask(asked[-1])
         go.set()
         assert set(map(id, await asyncio.gather(*waiting))) == {id(NOTHING)}
-        await desk.close()
+        await coach.close()
 
     asyncio.run(run())

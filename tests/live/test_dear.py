@@ -19,7 +19,7 @@ from cardroom.live.http.cpu_queue import CpuQueue, SizedCache
 from cardroom.live.http.endpoint import Endpoint, endpoints_of
 from cardroom.live.http.read_budgets import Reads
 from cardroom.live.people.api import openapi as schema
-from cardroom.live.replay import service as desk
+from cardroom.live.replay import service
 from tests.live.people_house import House, browser, every_route, guest, play, sit
 
 PUBLIC = (
@@ -285,8 +285,8 @@ def a_round(server: House) -> tuple[Any, int, int]:
 def test_a_round_is_made_once_for_all_who_see_the_same(
     server: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made, tell = [], desk.make_page
-    monkeypatch.setattr(desk, "make_page", lambda asked: made.append(asked.seat) or tell(asked))
+    made, tell = [], service.make_page
+    monkeypatch.setattr(service, "make_page", lambda asked: made.append(asked.seat) or tell(asked))
     ann, n, version = a_round(server)
     path = f"/api/rounds/{n}/{version}"
     own = [ann.get(path).json() for _ in range(3)]
@@ -327,7 +327,7 @@ def test_a_long_round_is_made_in_a_process_of_its_own_and_says_the_same(
     paths = [path, f"{path}/why/99999", f"{path}/record.txt", f"{path}/hand.phh"]
     here = [ann.get(one) for one in paths]
     server.replays._kept = SizedCache(0, lambda told: 0)
-    monkeypatch.setattr(desk, "LONG", 0)
+    monkeypatch.setattr(service, "LONG", 0)
     there = [ann.get(one) for one in paths]
     assert server.replays._worker.process is not None
     assert [one.status_code for one in there] == [one.status_code for one in here] == [200, 404, 200, 409]

@@ -184,9 +184,9 @@ def test_in_lowball_who_stays_away_for_half_an_hour_loses_seat_and_place(room: R
     room.run(room.floor.keep())
     assert "ann" not in room.seats(number).values()
     assert room.store.balance("wallet/ann") == 1_000_00 and room.store.balance(f"stack/{number}/1") == 0
-    assert [one.person for one in room.floor.desk.book.waiters] == ["ann"]
+    assert [one.person for one in room.floor.room_stream.book.waiters] == ["ann"]
     assert last(room, number, "leave").input.said.count("away for 30 minutes") == 1
-    assert room.floor.desk.book.waiters[0].why == "absence"
+    assert room.floor.room_stream.book.waiters[0].why == "absence"
 
 
 @pytest.mark.clause("comstock/lowball/rule-61")
@@ -219,7 +219,7 @@ def test_in_double_hand_a_seat_is_held_for_an_hour_and_chips_go_to_the_wallet(ro
     room.pass_minutes(1)
     room.run(room.floor.keep())
     assert "ann" not in room.seats(number).values() and room.store.balance("wallet/ann") == 1_000_00
-    assert room.floor.desk.book.waiters == ()
+    assert room.floor.room_stream.book.waiters == ()
 
 
 def test_the_room_that_stood_still_held_every_seat(room: Room) -> None:
@@ -233,11 +233,11 @@ def test_the_room_that_stood_still_held_every_seat(room: Room) -> None:
 @pytest.mark.clause("comstock/pan/rule-34")
 def test_in_pan_who_breaks_up_the_game_goes_to_the_bottom_of_the_list(room: Room) -> None:
     number = room.open(PAN, "ann", "ben", "cal")
-    room.floor.desk.enter(JoinList(whom="dot", name="Dot", game=PAN), "dot")
+    room.floor.room_stream.enter(JoinList(whom="dot", name="Dot", game=PAN), "dot")
     room.run(room.floor.keep())
     room.run(room.floor.remove(number, "ann", "she goes home", "fay"))
     room.run(room.floor.keep())
-    waiters = room.floor.desk.book.waiters
+    waiters = room.floor.room_stream.book.waiters
     assert [(one.person, one.why) for one in waiters if one.person == "ann"] == [("ann", "broke")]
     assert waiters[-1].person == "ann"
 
@@ -263,17 +263,17 @@ def test_a_seat_is_called_kept_taken_and_struck_off_the_list(room: Room) -> None
     number = room.open(LOWBALL, *people)
     for name in ("ann", "ben"):
         room.floor.purses.refill(name)
-        room.floor.desk.enter(JoinList(whom=name, name=name.title(), game=LOWBALL), name)
+        room.floor.room_stream.enter(JoinList(whom=name, name=name.title(), game=LOWBALL), name)
     room.run(room.floor.keep())
-    assert not any(one.called for one in room.floor.desk.book.waiters)
+    assert not any(one.called for one in room.floor.room_stream.book.waiters)
     room.run(room.floor.remove(number, "p3", "goes home", "fay"))
     room.run(room.floor.keep())
-    assert [one.called for one in room.floor.desk.book.waiters] == [number, 0]
+    assert [one.called for one in room.floor.room_stream.book.waiters] == [number, 0]
     room.refused("is kept for who was called", room.floor.admit(number, "zoe"))
     known = room.run(room.floor.admit(number, "ann"))
     room.sit(number, "ann", before=known)
     room.run(room.floor.keep())
-    assert [one.person for one in room.floor.desk.book.waiters] == ["ben"]
+    assert [one.person for one in room.floor.room_stream.book.waiters] == ["ben"]
 
 
 # Coming back, arriving while dealers change, and hands that nobody is dealt.
@@ -295,8 +295,8 @@ def test_who_is_back_in_lowball_within_half_an_hour_brings_what_he_took(room: Ro
 @pytest.mark.clause("comstock/room/fee-time-new-seat")
 def test_who_is_called_to_lowball_while_dealers_change_owes_time_if_others_wait(room: Room) -> None:
     number = room.open(LOWBALL, "ben", "cal", schedule=2)
-    room.floor.desk.enter(JoinList(whom="zoe", name="Zoe", game=LOWBALL, table=9), "zoe")
-    room.floor.desk.enter(JoinList(whom="dot", name="Dot", game=LOWBALL), "dot")
+    room.floor.room_stream.enter(JoinList(whom="zoe", name="Zoe", game=LOWBALL, table=9), "zoe")
+    room.floor.room_stream.enter(JoinList(whom="dot", name="Dot", game=LOWBALL), "dot")
     for person in ("ann", "eve"):
         room.floor.purses.refill(person)
     room.run(room.floor.seat(number, "ann", "Ann", 0, 200_00, "fay", "k1"))
@@ -330,12 +330,12 @@ def test_who_is_moved_to_another_table_has_a_seat_kept_there_and_is_dealt_in(roo
     assert "ann" in room.seats(here).values()  # until the hand is over
     room.finish(here)
     assert "ann" not in room.seats(here).values()
-    waiter = room.floor.desk.book.waiters[-1]
+    waiter = room.floor.room_stream.book.waiters[-1]
     assert (waiter.person, waiter.called, waiter.why) == ("ann", there, "moved")
     known = room.run(room.floor.admit(there, "ann"))
     room.sit(there, "ann", before=known)
     room.run(room.floor.keep())
-    assert room.floor.desk.book.waiters == ()
+    assert room.floor.room_stream.book.waiters == ()
     other = room.table(there).live
     room.play(there)
     assert other.driver and any("hole/3" in event.line() for event in other.driver.events)

@@ -96,8 +96,8 @@ def jackpot(room: Room) -> None:
 
 
 def adjust(room: Room) -> None:
-    number = room.floor.desk.enter(AskAdjustment(account="vault", cents=5_00, reason="found"), "fay")
-    room.floor.desk.enter(GrantAdjustment(number=number), "gus")
+    number = room.floor.room_stream.enter(AskAdjustment(account="vault", cents=5_00, reason="found"), "fay")
+    room.floor.room_stream.enter(GrantAdjustment(number=number), "gus")
 
 
 def variance(room: Room) -> None:
@@ -105,7 +105,7 @@ def variance(room: Room) -> None:
     room.run(room.floor.open_shift("fay"))
     room.run(room.floor.close_shift("fay"))
     for person in ("fay", "gus"):
-        room.floor.desk.enter(CountBox(table=1, shift=1, cents=3_00), person)
+        room.floor.room_stream.enter(CountBox(table=1, shift=1, cents=3_00), person)
 
 
 def sign_in(room: Room) -> None:
@@ -149,7 +149,7 @@ def keep(room: Room) -> list[Noted]:
     for felt in room.felts.values():
         felt.live.catch_up()
     asyncio.run(room.floor.keep())
-    return room.floor.desk.book.events
+    return room.floor.room_stream.book.events
 
 
 @pytest.mark.parametrize("what", OCCASIONS)
@@ -173,13 +173,13 @@ def test_books_that_do_not_balance_are_noted_by_the_server_once_an_hour(sqlite: 
 
     async def find() -> None:
         server.report_event("trial", 0, "wallet/ann holds 1 cent, and 2 were posted to it")
-        while not server.floor.desk.book.events:
+        while not server.floor.room_stream.book.events:
             await asyncio.sleep(0.01)
 
     server.run(find())
     server.run(find())
     server.run(asyncio.sleep(0.05))
-    found = [one for one in server.floor.desk.book.events if one.what == What.NEGATIVE]
+    found = [one for one in server.floor.room_stream.book.events if one.what == What.NEGATIVE]
     assert len(found) == 1 and "wallet/ann holds 1 cent" in str(found[0].said)
     server.shut()
 

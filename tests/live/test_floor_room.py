@@ -58,12 +58,12 @@ def join(books: Books, name: str, game: str = LOWBALL, table: int = 0, source: i
 
 
 def waiting(books: Books, table: int = 1, game: str = LOWBALL) -> list[str]:
-    return [one.person for one in for_table(books.desk.book.waiters, game, table)]
+    return [one.person for one in for_table(books.room_stream.book.waiters, game, table)]
 
 
 def do(books: Books, *tables: TableSummary) -> list[DueAction]:
     """As the clock does it; what is asked of a table is given back."""
-    found = duties(books.desk.book, tables, books.at)
+    found = duties(books.room_stream.book, tables, books.at)
     for duty in found:
         if not isinstance(duty.act, Leave):
             books.enter(duty.act, CLOCK, duty.client)
@@ -77,7 +77,7 @@ def test_people_join_are_called_pass_and_leave_in_order(books: Books) -> None:
     ann, ben, cal = (join(books, name) for name in ("ann", "ben", "cal"))
     books.refused("Ann waits for comstock/lowball already", JoinList(whom="ann", name="Ann", game=LOWBALL))
     books.enter(CallPerson(number=ann, table=1))
-    assert books.desk.book.waiters[0].until == 2 * MINUTE
+    assert books.room_stream.book.waiters[0].until == 2 * MINUTE
     books.refused("Ann has been called to table 1 already", CallPerson(number=ann, table=2))
     books.refused("Ben has not been called", PassPerson(number=ben))
     books.enter(PassPerson(number=ann), "ann")
@@ -102,7 +102,7 @@ def test_the_clock_calls_the_next_keeps_his_seat_and_strikes_who_does_not_come(b
     assert do(books, full) == []
     assert [one.act for one in do(books, free)] == [CallPerson(number=1, table=1)]
     assert do(books, free) == []  # the one seat is kept for her
-    book = books.desk.book
+    book = books.room_stream.book
     check_seat(book, free, "ann")
     books.refused("the free seat is kept for who was called to it", lambda: check_seat(book, free, "cal"))
     books.pass_minutes(2)
@@ -115,9 +115,9 @@ def test_the_clock_calls_the_next_keeps_his_seat_and_strikes_who_does_not_come(b
 
 def test_who_walks_in_does_not_pass_those_who_wait(books: Books) -> None:
     free = seen(1, *"abcdef")
-    check_seat(books.desk.book, free, "cal")
+    check_seat(books.room_stream.book, free, "cal")
     join(books, "ann")
-    book = books.desk.book
+    book = books.room_stream.book
     books.refused("one other waits for this table", lambda: check_seat(book, free, "cal"))
     check_seat(book, free, "ann")
     check_seat(book, seen(1, *"abcd"), "cal")  # there is room for both
@@ -126,7 +126,7 @@ def test_who_walks_in_does_not_pass_those_who_wait(books: Books) -> None:
 
 def test_a_duty_done_twice_is_done_once(books: Books) -> None:
     join(books, "ann")
-    one = duties(books.desk.book, [seen(1, "b")], books.at)[0]
+    one = duties(books.room_stream.book, [seen(1, "b")], books.at)[0]
     assert not isinstance(one.act, Leave)
     first = books.enter(one.act, CLOCK, one.client)
     assert books.enter(one.act, CLOCK, one.client) == first
@@ -148,12 +148,12 @@ def test_in_lowball_who_forfeits_his_seat_is_put_on_the_waiting_list(books: Book
         ("ann", CLOCK, 1)
     ]
     assert isinstance(leaves[0].act, Leave) and "away for 30 minutes" in leaves[0].act.reason
-    assert [one.person for one in books.desk.book.waiters][-1] == "ann" and books.desk.book.waiters[
+    assert [one.person for one in books.room_stream.book.waiters][
         -1
-    ].why == "absence"
+    ] == "ann" and books.room_stream.book.waiters[-1].why == "absence"
     again = do(books, at)  # the table has not heard of it yet: it is asked again, and the list is as it was
     assert [one.act.person for one in again if isinstance(one.act, Leave)] == ["ann"]
-    assert sum(one.person == "ann" for one in books.desk.book.waiters) == 1
+    assert sum(one.person == "ann" for one in books.room_stream.book.waiters) == 1
 
 
 @pytest.mark.clause("mortimers/double-hand/rule-49")
@@ -162,7 +162,7 @@ def test_in_double_hand_the_seat_is_forfeited_and_nobody_is_listed(books: Books)
     books.pass_minutes(59)
     assert do(books, at) == []
     books.pass_minutes(1)
-    assert [type(one.act) for one in do(books, at)] == [Leave] and books.desk.book.waiters == ()
+    assert [type(one.act) for one in do(books, at)] == [Leave] and books.room_stream.book.waiters == ()
 
 
 # Changes, and games that break up.
@@ -177,7 +177,10 @@ def test_in_lowball_a_change_that_is_called_is_taken_at_once(books: Books) -> No
         CallPerson(number=2, table=1, minutes=1)
     ]  # the list for changes first
     do(books, at, other)
-    assert {one.person: one.until for one in books.desk.book.waiters} == {"ann": 2 * MINUTE, "ben": MINUTE}
+    assert {one.person: one.until for one in books.room_stream.book.waiters} == {
+        "ann": 2 * MINUTE,
+        "ben": MINUTE,
+    }
     books.pass_minutes(1)
     assert do(books, at, other)[0].act == LeaveList(number=2, why="late")
 
@@ -191,7 +194,7 @@ def test_in_pan_who_breaks_up_the_game_goes_to_the_bottom(books: Books) -> None:
     assert broke == BrokeUp(game=PAN, table=3, limit=0, whom="ann", name="Ann", others=("cal", "dot"))
     books.enter(broke, CLOCK)
     assert waiting(books, 3, PAN) == ["ben", "ann"] and waiting(books, 1) == []
-    assert books.desk.book.waiters[-1].why == "broke"
+    assert books.room_stream.book.waiters[-1].why == "broke"
     four = seen(3, "ann", "cal", "dot", "eve", game=PAN, least=3)
     assert broken_game(four, replace(four, people=four.people[1:]), "ann") is None  # three are enough
     away = replace(at, stays=(Stay("ann", 1, 0),))
@@ -202,21 +205,23 @@ def test_in_pan_who_breaks_up_the_game_goes_to_the_bottom(books: Books) -> None:
 def test_who_comes_out_of_a_broken_game_is_known_all_day(books: Books) -> None:
     books.enter(BrokeUp(game=LOWBALL, table=1, limit=20_00, others=("ann",)), CLOCK)
     at = seen(2, "ben")
-    assert before(books.desk.book, at, "ann", books.at).broken == 20_00
-    assert before(books.desk.book, at, "cal", books.at).broken == 0
+    assert before(books.room_stream.book, at, "ann", books.at).broken == 20_00
+    assert before(books.room_stream.book, at, "cal", books.at).broken == 0
     books.pass_minutes(24 * 60)
-    assert before(books.desk.book, at, "ann", books.at).broken == 0
+    assert before(books.room_stream.book, at, "ann", books.at).broken == 0
 
 
 @pytest.mark.clause("comstock/room/fee-time-new-seat")
 def test_who_is_called_while_dealers_change_and_others_wait_pays_time_on_arrival(books: Books) -> None:
     """The change is at the half hour of the table's clock; what follows is the table's (rooms/buy_in.py)."""
     join(books, "ben")
-    known = [before(books.desk.book, seen(1, clock=clock), "ann", 0) for clock in (0, 29, 30, 31, 32, 60)]
+    known = [
+        before(books.room_stream.book, seen(1, clock=clock), "ann", 0) for clock in (0, 29, 30, 31, 32, 60)
+    ]
     assert [one.at_change for one in known] == [False, False, True, True, False, True]
     assert all(one.waiting_list for one in known)
     assert not before(
-        books.desk.book, seen(1, clock=30), "ben", 0
+        books.room_stream.book, seen(1, clock=30), "ben", 0
     ).waiting_list  # nobody waits but he himself
 
 
@@ -228,12 +233,15 @@ def test_a_question_is_answered_by_the_floor_or_in_time_by_its_default(books: Bo
     second = books.enter(AskFloor(table=1, version=18, text="whose turn?"), "ben")
     books.enter(AnswerFloor(number=first, text="a call: he said nothing"), "fay")
     books.refused("no question with the number", AnswerFloor(number=first, text="a raise"))
-    assert (books.desk.book.questions[first].by, books.desk.book.questions[first].version) == ("fay", 17)
+    assert (books.room_stream.book.questions[first].by, books.room_stream.book.questions[first].version) == (
+        "fay",
+        17,
+    )
     books.pass_minutes(4)
     assert do(books) == []
     books.pass_minutes(1)
-    assert [one.act for one in do(books)] and not books.desk.book.questions[second].is_open
-    assert "the hand goes on" in books.desk.book.questions[second].answer
+    assert [one.act for one in do(books)] and not books.room_stream.book.questions[second].is_open
+    assert "the hand goes on" in books.room_stream.book.questions[second].answer
     for n in range(3):
         books.enter(AskFloor(table=1, version=20 + n, text=f"and now {n}?"), "ann")
     books.refused("3 questions of yours wait", AskFloor(table=1, version=30, text="and now?"), "ann")
@@ -244,6 +252,6 @@ def test_a_question_is_answered_by_the_floor_or_in_time_by_its_default(books: Bo
 def test_every_kind_of_significant_event_has_its_words(books: Books) -> None:
     for kind in What:
         books.enter(SignificantEvent(what=kind, where="table/1", reason="because", cents=5_00), CLOCK)
-    said = [str(one.said) for one in books.desk.book.events]
+    said = [str(one.said) for one in books.room_stream.book.events]
     assert len(set(said)) == len(What) and all("{" not in one for one in said)
-    assert str(books.desk.book.events[1].said) == "table 1: the table stands still: because"
+    assert str(books.room_stream.book.events[1].said) == "table 1: the table stands still: because"

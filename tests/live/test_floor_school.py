@@ -40,7 +40,7 @@ class School:
 
     def act(self) -> Callable[[], object]:
         room, rng = self.room, self.rng
-        floor, desk = room.floor, room.floor.desk
+        floor, room_stream = room.floor, room.floor.room_stream
         who, whom, table = rng.choice(STAFF), rng.choice(PEOPLE), rng.choice((1, 2, 3, 4, 9))
         client, why = f"k{rng.randrange(400)}", rng.choice(WORDS)
         felt = lambda act: room.table(table).live.enter(act)  # noqa: E731
@@ -55,8 +55,8 @@ class School:
         )  # fmt: skip
         one = rng.choice(room_acts)
         return rng.choice((
-            lambda: desk.enter(one, who, client),
-            lambda: desk.enter(one, who, client),
+            lambda: room_stream.enter(one, who, client),
+            lambda: room_stream.enter(one, who, client),
             lambda: floor.purses.refill(whom, client=client),
             lambda: felt(Sit(whom, whom.title(), rng.randrange(9), abs(self.cents()), client)),
             lambda: felt(Sit(whom, whom.title(), 0, 200_00, client)),

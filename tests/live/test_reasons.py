@@ -107,7 +107,7 @@ def test_a_drain_is_an_event_with_who_and_when_and_so_is_taking_it_back(server: 
         ("drain", floor.id, utc + 1_000, "let the room drain: no new rounds begin", "vacía la sala: no empieza ninguna ronda más"),
         ("drain-undo", floor.id, utc + 3_000, "let rounds begin again in the room", "deja que vuelvan a empezar rondas en la sala"),
     ]  # fmt: skip
-    events = [one for one in server.floor.desk.book.events if one.did.startswith("drain")]
+    events = [one for one in server.floor.room_stream.book.events if one.did.startswith("drain")]
     assert [
         (one.did, one.person, one.utc, ENGLISH.text(one.said), SPANISH.text(one.said)) for one in events
     ] == told

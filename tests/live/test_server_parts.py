@@ -165,7 +165,7 @@ def test_who_does_not_read_is_closed_and_told_why() -> None:
 
 def test_the_floor_drains_all_processes_of_a_room(store: Store) -> None:
     class Floor:
-        desk = RoomStream(store, lambda: 0, lambda: 0)
+        room_stream = RoomStream(store, lambda: 0, lambda: 0)
 
     class House:
         floor = Floor()

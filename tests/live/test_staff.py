@@ -308,7 +308,7 @@ def test_a_grant_is_refused_once_the_role_is_gone(cast: Cast) -> None:
     cast.ids[hal] = hal.id
     done(cast.confirm(cast.gus, cast.propose(cast.fay, hal, "player")))
     with pytest.raises(RefusedError, match="until then"):
-        cast.server.floor.desk.enter(GrantAdjustment(number=asked), cast.ids[hal])
+        cast.server.floor.room_stream.enter(GrantAdjustment(number=asked), cast.ids[hal])
 
 
 # On the machine.

@@ -170,7 +170,7 @@ def stacks(driver: Driver) -> list[int]:
 def test_a_round_without_mishaps_is_written_as_before_and_looks_at_nothing() -> None:
     for room in rooms().values():
         for one in room.offerings.values():
-            assert one.open().desk is not None
+            assert one.open().mishap_rules is not None
     at = struck("comstock/holdem", 3, "chance")
     assert at.driver.felt.mishaps is NO_MISHAPS
     assert "mishap" not in "\n".join(at.lines)

@@ -24,7 +24,7 @@ from cardroom.rooms import Settings, offering
 from cardroom.script import Act, Ask, Choice, Offer, Pick, SimulatedChance
 from cardroom.simulate.coach_round import coach
 from cardroom.terminal.draw.coach import _lines, cost_of
-from tests.test_desk import CARDS, session
+from tests.test_lookup_keys import CARDS, session
 
 CONTROL = Path(__file__).parent / "rooms/control.toml"
 
@@ -240,7 +240,7 @@ def test_the_coach_is_asked_in_one_word_and_counts_mistakes_from_then_on() -> No
     assert (
         told.count("From now on the coach counts") == 1
         and "counts no longer" in told
-        and one.desk.coach.all == 0
+        and one.lookup_keys.coach.all == 0
     )
 
 

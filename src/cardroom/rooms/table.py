@@ -34,7 +34,7 @@ class Table(Finished):
         self.offering = offering
         self.opened = opened
         self.rules, self.schedule, self.settings = opened.rules, opened.schedule, opened.settings
-        self.desk = FamilyMishapRules(offering.family.remedies, opened)
+        self.mishap_rules = FamilyMishapRules(offering.family.remedies, opened)
         self._cited: dict[str, tuple[str, ...]] = {}
         self._clauses: dict[str, tuple[str, ...]] = {}
         self._against: dict[str, tuple[str, ...]] = {}
@@ -61,7 +61,7 @@ class Table(Finished):
             self.offering.family.round(felt, start, self.opened),
             chance,
             self.refusal_clauses,
-            self.desk,
+            self.mishap_rules,
         )
         self._dealt[:] = [ref(driver)]
         return driver

@@ -70,7 +70,7 @@ class Driver:
         script: Script[BetweenRounds],
         chance: Chance | None = None,
         cite: Callable[[str], tuple[str, ...]] = lambda topic: (),
-        desk: MishapRules | None = None,
+        mishap_rules: MishapRules | None = None,
     ) -> None:
         self.felt = felt
         self.events = felt.events
@@ -79,7 +79,7 @@ class Driver:
         self.is_void = False
         self.halted = ""
         self._questions = OpenQuestions(felt.events)
-        self._mishaps = RoundMishaps(felt, desk, chance)
+        self._mishaps = RoundMishaps(felt, mishap_rules, chance)
         self._openings: CardOpenings | None = None
         self._script = script
         self._chance = chance

@@ -114,7 +114,7 @@ class Clockwork:
         versions = {
             summary.number: summary.version for summary in seen if summary.number not in floor.being_ruled
         } | await self._closed_since()
-        for event in await to_thread(self._watch.look, floor.desk.book, versions.items(), now, utc):
+        for event in await to_thread(self._watch.look, floor.room_stream.book, versions.items(), now, utc):
             await floor.enter(event.note, event.person, event.client)
 
     async def _closed_since(self) -> dict[int, int]:

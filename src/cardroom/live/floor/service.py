@@ -67,10 +67,10 @@ class Floor:
         self, server: ServerApi, settings: FloorSettings | None = None, cage: CageSettings | None = None
     ) -> None:
         self.server = server
-        self.desk = RoomStream(server.store, server.now, server.utc, settings)
+        self.room_stream = RoomStream(server.store, server.now, server.utc, settings)
         self.purses = Purses(server.store, server.now, server.utc, cage)
         self.reports = Reports(server.store, self.purses.settings)
-        self.staffing = Staffing(server.people, self.desk)
+        self.staffing = Staffing(server.people, self.room_stream)
         self.closed: set[int] = set()
         """Tables that were found closed; they are never looked at again."""
         self.being_ruled: set[int] = set()
@@ -82,11 +82,11 @@ class Floor:
 
     async def enter(self, act: RoomCommand[Any], person: str, client: str = "") -> int:
         """Append a command to the room's stream and return its version."""
-        return await to_thread(self.desk.enter, act, person, client)
+        return await to_thread(self.room_stream.enter, act, person, client)
 
     async def book(self) -> RoomState:
         """Return the state of the room."""
-        return await to_thread(lambda: self.desk.book)
+        return await to_thread(lambda: self.room_stream.book)
 
     async def look(self, number: int, view: Callable[[TableAggregate], T]) -> T:
         """Return what `view` reads from a table; raise `RefusedError` if there is no such table."""

@@ -103,8 +103,17 @@ def app(
     async def lifespan(starlette: Starlette) -> AsyncIterator[None]:
         server = await opening()
         opened.append(server)
-        desks = [*floor_routes(server), *auditor_routes(server), *odds_routes(server), *school_routes(server)]
-        starlette.router.routes.extend([*people_routes(server), *desks, *routes_of(server, ENDPOINTS)])
+        of_staff_and_school = [
+            *floor_routes(server),
+            *auditor_routes(server),
+            *odds_routes(server),
+            *school_routes(server),
+        ]
+        starlette.router.routes.extend([
+            *people_routes(server),
+            *of_staff_and_school,
+            *routes_of(server, ENDPOINTS),
+        ])
         try:
             yield
         finally:

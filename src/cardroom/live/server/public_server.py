@@ -15,7 +15,7 @@ from cardroom.felt import BetweenRounds
 from cardroom.fixed import Fixed
 from cardroom.live.audit.job import Auditor
 from cardroom.live.coach.practice import Wanted
-from cardroom.live.coach.service import CoachService as CoachDesk
+from cardroom.live.coach.service import CoachService
 from cardroom.live.coach.worker import CoachAdvice
 from cardroom.live.floor.due_actions import CLOCK
 from cardroom.live.floor.questions import Looked
@@ -32,14 +32,14 @@ from cardroom.live.http.budgets import USUAL
 from cardroom.live.http.cpu_queue import CpuQueue
 from cardroom.live.http.read_budgets import Reads
 from cardroom.live.http.visitor import Visitor, may
-from cardroom.live.odds.service import OddsService as OddsDesk
+from cardroom.live.odds.service import OddsService
 from cardroom.live.people.chat import ChatLine as ChatLine
 from cardroom.live.people.seats_taken import check_sit, guard_of
 from cardroom.live.people.service import People
 from cardroom.live.people.table_list import TableList
 from cardroom.live.replay.service import ReplayService as Replays
 from cardroom.live.school.answer_store import Register, lesson_answer
-from cardroom.live.school.service import ItemService as SchoolDesk
+from cardroom.live.school.service import ItemService
 from cardroom.live.server.presence import PresenceRecorder
 from cardroom.live.server.room_server import RoomServer
 from cardroom.live.stream.commands import Say
@@ -74,9 +74,9 @@ class PublicRoomServer(RoomServer):
         self.auditor = Auditor(self.store.url.render_as_string(hide_password=False), self.store.place)
         self.dear, self.board = CpuQueue(), TableList(self)
         self.replays, self.reads = Replays(self.dear, self.budgets), Reads(self.budgets)
-        self.odds = OddsDesk()
-        self.coach = CoachDesk()
-        self.school, self.register = SchoolDesk(), Register(self.people.book)
+        self.odds = OddsService()
+        self.coach = CoachService()
+        self.school, self.register = ItemService(), Register(self.people.book)
         self._bots = ThreadPoolExecutor(1, "bots")
         self._lessons = ThreadPoolExecutor(1, "lessons")
         self._forwarded_at = -HOUR

@@ -77,15 +77,17 @@ async def drain(call: ApiCall[Drain]) -> ServingBody:
 
     It is a significant event in the transaction that does it; a repeated request is none.
     """
-    return await call.run(_drain, floor_of(call).desk, call.server.store, call.body.on, call.visitor.id)
+    return await call.run(
+        _drain, floor_of(call).room_stream, call.server.store, call.body.on, call.visitor.id
+    )
 
 
-def _drain(desk: RoomStream, store: Store, is_on: bool, person: str) -> ServingBody:
+def _drain(room_stream: RoomStream, store: Store, is_on: bool, person: str) -> ServingBody:
     before = _serving(store)
     if before.draining == is_on:
         return before
     note = SignificantEvent(what=What.CONFIGURED, where=ROOM, did=DRAIN if is_on else UNDRAIN)
-    desk.enter(note, person, beside=lambda _: (None, partial(pulse.drain, server="", on=is_on)))
+    room_stream.enter(note, person, beside=lambda _: (None, partial(pulse.drain, server="", on=is_on)))
     return _serving(store)
 
 

@@ -167,7 +167,7 @@ def run(struck: StruckRound, remedy: Remedy = OWN) -> Ran:
     if remedy.instead and struck.is_at_question:
         script = _with_remedy(script, remedy, struck)
     try:
-        driver = Driver(felt, script, None, desk=Admitted(family.remedies, opened))
+        driver = Driver(felt, script, None, mishap_rules=Admitted(family.remedies, opened))
         for reply in _inputs(struck, remedy):
             give(driver, reply)
         _finish(driver, struck, remedy)

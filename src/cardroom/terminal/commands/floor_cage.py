@@ -110,8 +110,8 @@ def report(day: str, offline: bool, database: str) -> None:
 def _read_report(day: str, database: str) -> DayReport:
     with opened(database) as store:
         reports = Reports(store, CageSettings())
-        desk = RoomStream(store, lambda: 0, wall_clock)
-        return reports.day(day or day_of(wall_clock(), reports.settings.zone), desk.book)
+        room_stream = RoomStream(store, lambda: 0, wall_clock)
+        return reports.day(day or day_of(wall_clock(), reports.settings.zone), room_stream.book)
 
 
 @floor_command.command("patron")

@@ -85,12 +85,20 @@ class TableSession:
         self.archive, self.clock = archive, clock
         self.sitting = LocalSeat(table, between, seat, purse or LocalPurse())
         self.stage = Stage(out, redraws=redraws)
-        self.desk = LookupKeys(table, self.room, seat, out, read, history)
+        self.lookup_keys = LookupKeys(table, self.room, seat, out, read, history)
         face = table.offering.family.face
-        commands = self.desk.commands | {"?": self._explain, "help": self._explain, "explain": self._explain}
+        commands = self.lookup_keys.commands | {
+            "?": self._explain,
+            "help": self._explain,
+            "explain": self._explain,
+        }
         hold = partial(face.holds, table)
-        self.prompt = Prompt(read, commands, self._put_in, hold=hold, face=face, look_up=self.desk.look_up)
-        self.prompt.stack = lambda: self.desk.driver.felt.stack(self.seat) if self.desk.driver else 0
+        self.prompt = Prompt(
+            read, commands, self._put_in, hold=hold, face=face, look_up=self.lookup_keys.look_up
+        )
+        self.prompt.stack = lambda: (
+            self.lookup_keys.driver.felt.stack(self.seat) if self.lookup_keys.driver else 0
+        )
         self.pause = BetweenRoundsMenu(self.sitting, out, self.prompt, self._coming)
         self._held: list[Printed] = []
         """Lines told since the person's last decision that have not been seen yet."""
@@ -127,7 +135,7 @@ class TableSession:
             self.out.print(Rule(Text(f"Round {start.round}", style="bold"), align="left"))
         driver = self.table.deal(start, self.chance)
         narrator = TerminalNarrator(self.table, start, self.seat)
-        self.desk.begin(self.seat, driver, narrator.told)
+        self.lookup_keys.begin(self.seat, driver, narrator.told)
         views = {seat: View(start, seat) for seat in self.bots}
         while driver.waiting:
             ask = driver.waiting[0]
@@ -141,7 +149,7 @@ class TableSession:
         assert driver.outcome is not None
         self._finish(start, driver, narrator)
         self.sitting.between = driver.outcome
-        self.desk.ask = None
+        self.lookup_keys.ask = None
         self.sitting.purse.set_on_table(self.sitting.cents)
 
     def _finish(self, start: BetweenRounds, driver: Driver, narrator: TerminalNarrator) -> None:
@@ -160,8 +168,8 @@ class TableSession:
             self._tell_rest(narrator, driver.events)
             show()
 
-        self.desk.pager.page(whole, below=BELOW_RESULT, last_rows=len(self.stage.rows(show)))
-        self.desk.money = [
+        self.lookup_keys.pager.page(whole, below=BELOW_RESULT, last_rows=len(self.stage.rows(show)))
+        self.lookup_keys.money = [
             line for line in narrator.told if line.kind in ("money", "pot") or (line.seats and line.clauses)
         ]
         self._keep(start, driver)
@@ -198,7 +206,7 @@ class TableSession:
             self._hold(lines)
             driver.silence(self.seat) if is_idle(ask) else driver.answer(self.seat, only)
             return
-        self.desk.ask = ask
+        self.lookup_keys.ask = ask
         draws = narrator.view.cards or narrator.view.buttons
         head = text("stage.head", room=self.room, game=self.table.offering.name, round=self.between.round)
         view = standing(self.table, narrator.scene, driver.events, ask)
@@ -241,9 +249,13 @@ class TableSession:
         answer = None
         try:
             answer = self.prompt.answer(ask)
-            advice = self.desk.coach.advice(ask, self.desk.view()) if self.desk.coach.counts else None
+            advice = (
+                self.lookup_keys.coach.advice(ask, self.lookup_keys.view())
+                if self.lookup_keys.coach.counts
+                else None
+            )
             driver.answer(self.seat, answer)
-            self._hold(self.desk.coach.weigh(ask, advice, answer))
+            self._hold(self.lookup_keys.coach.weigh(ask, advice, answer))
         except RefusedError as bad:
             reason = refusal(self.table.offering.family.face, ask, answer, bad)
             say(self.out, line_of(reason, self.seat, self._names()), indent=0)
@@ -262,8 +274,8 @@ class TableSession:
 
     def _put_in(self, ask: Ask[Any], typed: str) -> Act | None:
         """Return the act that typed chips mean, after saying what they mean; None if they mean none."""
-        assert self.desk.driver is not None
-        meant = put_in(self.table, ask, self.desk.driver, typed)
+        assert self.lookup_keys.driver is not None
+        meant = put_in(self.table, ask, self.lookup_keys.driver, typed)
         if meant:
             say(self.out, Printed(sentence(str(meant.said)), self.table.cite(meant.topic)))
         return meant.act if meant else None
@@ -277,8 +289,8 @@ class TableSession:
 
     def _paid(self) -> int:
         """Return the chips that the room collected this round already: they cannot be lost any more."""
-        assert self.desk.driver is not None
-        return sum(fee.put for fee in MoneyPages(self.desk.driver.events, self.seat).fees.values())
+        assert self.lookup_keys.driver is not None
+        return sum(fee.put for fee in MoneyPages(self.lookup_keys.driver.events, self.seat).fees.values())
 
     def _has_a_stake(self, narrator: TerminalNarrator) -> bool:
         """Return whether the person has cards or chips on the table, so that leaving has to be confirmed."""
@@ -328,7 +340,7 @@ class TableSession:
         net, whole = Chips(round_result.net, signed=True), Chips(self.net, signed=True)
         stack = Chips(driver.felt.stack(self.seat))
         say(self.out, Printed(text("result.round", count=self.hands, net=net, all=whole, held=stack)))
-        for line_of_coach in self.desk.coach.result():
+        for line_of_coach in self.lookup_keys.coach.result():
             say(self.out, line_of_coach)
 
     def _keep(self, start: BetweenRounds, driver: Driver) -> None:
@@ -340,7 +352,7 @@ class TableSession:
 
         If the screen is redrawn, each waits until the person has read it.
         """
-        self.desk.pager.page(self._primer, below=1)
+        self.lookup_keys.pager.page(self._primer, below=1)
         if self.stage.redraws:
             try:
                 self.prompt.line(text("table.read"))
@@ -378,10 +390,10 @@ class TableSession:
         say(self.out, Printed(text("leaving.rule")))
 
     def _explain(self) -> None:
-        if self.desk.ask is None:
-            self.desk.show(self.pause.lines())
+        if self.lookup_keys.ask is None:
+            self.lookup_keys.show(self.pause.lines())
         else:
-            self.desk.explain()
+            self.lookup_keys.explain()
 
 
 def _before(view: TableView) -> Iterator[Said]:

@@ -61,8 +61,8 @@ class StaffChange(msgspec.Struct, frozen=True):
 class Staffing:
     """Staff actions in one server process."""
 
-    def __init__(self, people: People, desk: RoomStream) -> None:
-        self._people, self._desk = people, desk
+    def __init__(self, people: People, room_stream: RoomStream) -> None:
+        self._people, self._room_stream = people, room_stream
 
     # Requests of the floor.
 
@@ -108,7 +108,7 @@ class Staffing:
 
     async def decline(self, number: int, reason: str, by: str) -> StaffChange:
         """Decline a proposal, with a reason."""
-        version = await self._people.run(self._desk.enter, Decline(number=number, reason=reason), by)
+        version = await self._people.run(self._room_stream.enter, Decline(number=number, reason=reason), by)
         return StaffChange(version)
 
     # Actions of the operator on the machine.
@@ -138,7 +138,7 @@ class Staffing:
 
     async def _propose(self, target: PersonRecord, matter: Matter, by: str, role: str = "") -> StaffChange:
         act = Propose(what=matter, whom=target.id, name=target.name, was=target.role, role=role)
-        version = await self._people.run(self._desk.enter, act, by)
+        version = await self._people.run(self._room_stream.enter, act, by)
         return StaffChange(version, number=version)
 
     async def _give_role(
@@ -170,7 +170,7 @@ class Staffing:
         return msgspec.structs.replace(done, whom=target.id, password=password)
 
     async def _together(self, act: Any, by: str, beside: Callable[[Any], Any]) -> StaffChange:
-        return StaffChange(await self._people.run(lambda: self._desk.enter(act, by, beside=beside)))
+        return StaffChange(await self._people.run(lambda: self._room_stream.enter(act, by, beside=beside)))
 
     def _change(
         self, target: PersonRecord, kind: str, text: str, by: str, was: str = "", **values: Any
@@ -213,7 +213,7 @@ class Staffing:
 
     async def _proposal(self, number: int) -> Proposal:
         def look() -> RoomState:
-            return self._desk.book
+            return self._room_stream.book
 
         proposal = (await self._people.run(look)).proposals.get(number)
         if proposal is None:

@@ -42,8 +42,8 @@ class Machine:
 
     def __init__(self, store: Store) -> None:
         self.store, self.people = store, People(store, wall_clock)
-        self.desk = RoomStream(store, self._now, wall_clock)
-        self.staffing = Staffing(self.people, self.desk)
+        self.room_stream = RoomStream(store, self._now, wall_clock)
+        self.staffing = Staffing(self.people, self.room_stream)
 
     def _now(self) -> int:
         """Return room time as of its last beat."""
@@ -145,7 +145,7 @@ def _show(on_machine: Machine) -> None:
             _tell(say("staff.one", name=member.name, role=say(f"staff.a-{role}")))
     waiting = [
         proposal
-        for proposal in on_machine.desk.book.proposals.values()
+        for proposal in on_machine.room_stream.book.proposals.values()
         if proposal.state(wall_clock()) == "waits"
     ]
     names = on_machine.people.book.names(tuple({proposal.by for proposal in waiting}))
@@ -186,7 +186,7 @@ def role(where: Where, name: str, role: str) -> None:
 def confirm(where: Where, number: int) -> None:
     """Confirm proposal NUMBER as its second person."""
     with machine(where) as on_machine:
-        proposal = on_machine.desk.book.proposals.get(number)
+        proposal = on_machine.room_stream.book.proposals.get(number)
         if proposal is None:
             raise SetupError([f"there is no proposal {number}"])
         done = on_machine.run(lambda: on_machine.staffing.confirm(number, OPERATOR))

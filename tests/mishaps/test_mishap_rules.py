@@ -1,4 +1,4 @@
-"""The desk that a driver asks: what may lie beside a shuffle, what cannot be there, and in which words it is refused."""
+"""The rules that a driver asks about mishaps: what may lie beside a shuffle, what cannot be there, and in which words it is refused."""
 
 from __future__ import annotations
 
@@ -48,17 +48,17 @@ def why(
     *marks: str,
     at: Felt | None = None,
     asks: tuple[Ask[Any], ...] = SHUFFLED,
-    desk: FamilyMishapRules | None = None,
+    mishap_rules: FamilyMishapRules | None = None,
 ) -> str:
     """In which words it is refused; nothing where it can be."""
-    said = (desk or table(slug).desk).why_impossible(
+    said = (mishap_rules or table(slug).mishap_rules).why_impossible(
         at or felt(), asks, read_mishap(text), [read_mishap(one) for one in marks]
     )
     return str(said) if said else ""
 
 
 def listed(slug: str, at: Felt, asks: tuple[Ask[Any], ...] = SHUFFLED) -> list[str]:
-    return [one.text for one in table(slug).desk.strikes(at, asks)]
+    return [one.text for one in table(slug).mishap_rules.strikes(at, asks)]
 
 
 def test_telling_ones_beside_a_shuffle() -> None:
@@ -226,11 +226,11 @@ def test_a_deal_from_the_wrong_place_where_a_document_speaks_of_it() -> None:
         "the table has 7 places",
     ]
     assert (
-        why("", "astray button 3", desk=other(button="floor"))
-        == why("", "astray button 3", desk=other())
+        why("", "astray button 3", mishap_rules=other(button="floor"))
+        == why("", "astray button 3", mishap_rules=other())
         == NOT_HERE
     )
-    assert why("", "astray button 3", desk=other(button="opened")) == ""
+    assert why("", "astray button 3", mishap_rules=other(button="opened")) == ""
 
 
 def test_a_shoe_that_goes_on_has_no_foreign_cards() -> None:
@@ -280,25 +280,28 @@ def test_marks_lie_beside_the_deck_of_a_hand_and_no_other() -> None:
 def test_nothing_strikes_while_chance_or_the_floor_has_the_word() -> None:
     """Whatever a family would list then."""
     late = Remedies(strikes=lambda felt, asks, table: [Late(1)])
-    desk = FamilyMishapRules(late, table(HOLDEM).opened)
+    mishap_rules = FamilyMishapRules(late, table(HOLDEM).opened)
     offers = Choice((Offer("misdeal"),))
     for seat, struck_by in ((1, ["seat 1 late"]), (FLOOR, []), (CHANCE, [])):
         asks = (Ask(seat, "", offers, Act("misdeal"), "error.count", "rule"),)
-        assert [one.text for one in desk.strikes(felt(), asks)] == struck_by
-        assert why("", "seat 1 late", asks=asks, desk=desk) == ("" if struck_by else NOT_NOW)
+        assert [one.text for one in mishap_rules.strikes(felt(), asks)] == struck_by
+        assert why("", "seat 1 late", asks=asks, mishap_rules=mishap_rules) == ("" if struck_by else NOT_NOW)
     asks = (Ask(1, "", offers, Act("misdeal"), "act.bet", "bet"),)
-    assert why("", "seat 2 late", asks=asks, desk=desk) == NOT_NOW
+    assert why("", "seat 2 late", asks=asks, mishap_rules=mishap_rules) == NOT_NOW
 
 
 def test_where_telling_ones_are_listed_the_family_says_it_of_each() -> None:
     def may(felt: Felt, asks: Any, table: Any, mishap: Mishap) -> bool:
         return mishap == Late(2)
 
-    desk = FamilyMishapRules(
+    mishap_rules = FamilyMishapRules(
         Remedies(strikes=lambda felt, asks, table: [Late(1)], may=may), table(HOLDEM).opened
     )
     asks = (Ask(1, "", Choice((Offer("fold"),)), Act("fold"), "act.bet", "bet"),)
-    assert [why("", f"seat {seat} late", asks=asks, desk=desk) for seat in (1, 2)] == [NOT_NOW, ""]
+    assert [why("", f"seat {seat} late", asks=asks, mishap_rules=mishap_rules) for seat in (1, 2)] == [
+        NOT_NOW,
+        "",
+    ]
 
 
 def test_games_of_a_family_differ_in_their_remedies() -> None:

@@ -13,7 +13,7 @@ import pytest
 
 from cardroom.live.http.api_errors import ApiError
 from cardroom.live.http.compression import ready
-from cardroom.live.odds import service as desk
+from cardroom.live.odds import service
 from cardroom.live.odds.routes import ENDPOINTS, routes
 from cardroom.live.odds.service import OddsService, Pages
 from cardroom.live.odds.worker import Failed, OddsRequest
@@ -36,7 +36,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 def test_anybody_may_ask_and_a_process_of_its_own_finds_it(
     server: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(desk, "PATIENCE", 200.0)  # on whatever machine
+    monkeypatch.setattr(service, "PATIENCE", 200.0)  # on whatever machine
     for who in (
         open_doors_to(server, Browser(server), routes(server)),
         open_doors_to(server, guest(server), routes(server)),
@@ -94,19 +94,19 @@ def test_found_once_and_kept_by_the_rules_they_rest_on() -> None:
 
 
 def test_few_wait_and_nobody_for_long(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(desk, "PATIENCE", 0.01)
+    monkeypatch.setattr(service, "PATIENCE", 0.01)
     offerings = [one for room in rooms().values() for one in room.offerings.values()]
 
     async def run() -> None:
         at, told = Slow(), []
-        for one in offerings[: desk.WAITING + 3]:
+        for one in offerings[: service.WAITING + 3]:
             with pytest.raises(ApiError) as raised:
                 await at.ask(one, Settings())
             assert raised.value.status == 429 and raised.value.after
             told.append(raised.value.said.key)
         assert (
-            told == ["odds.desk.slow"] * desk.WAITING + ["odds.desk.busy"] * 3
-            and len(at.asked) == desk.WAITING
+            told == ["odds.desk.slow"] * service.WAITING + ["odds.desk.busy"] * 3
+            and len(at.asked) == service.WAITING
         )
         at.go.set()
         await asyncio.sleep(0.05)
@@ -125,7 +125,7 @@ def test_a_room_that_closes_leaves_nobody_waiting_and_no_process(monkeypatch: py
         )
         return begun[-1]
 
-    monkeypatch.setattr(desk, "start_worker", forever)
+    monkeypatch.setattr(service, "start_worker", forever)
 
     async def run() -> None:
         at = OddsService()
@@ -157,10 +157,10 @@ def test_where_odds_are_not_installed_the_page_says_so(monkeypatch: pytest.Monke
         return failed
 
     async def ask() -> None:
-        desk = OddsService()
-        monkeypatch.setattr(desk, "_find", find)
+        odds = OddsService()
+        monkeypatch.setattr(odds, "_find", find)
         with pytest.raises(ApiError, match=r"cardroom\[live,odds\]"):
-            await desk.ask(offering("pinnacle/no-bust-401"), Settings())
+            await odds.ask(offering("pinnacle/no-bust-401"), Settings())
 
     asyncio.run(ask())
 
