@@ -55,8 +55,8 @@ async def run_server(database: str, tables: int, at: Any, how: str) -> None:
     """`how`: `open` opens the tables, `play` opens them and plays each into a round, `join` reads those that
     are there, `lazy` waits until somebody asks for one."""
     began, spent = time.perf_counter(), measured()
-    shelf = ThreadedStore(Store(database))
-    server = RoomServer(shelf, rooms(), limits=read_budgets(f"{one}=off" for one in USUAL))
+    async_store = ThreadedStore(Store(database))
+    server = RoomServer(async_store, rooms(), limits=read_budgets(f"{one}=off" for one in USUAL))
     await server.open()
     for first in range(1, tables + 1, AT_ONCE) if how in ("open", "play") else ():
         some = range(first, min(tables + 1, first + AT_ONCE))
@@ -77,7 +77,7 @@ async def run_server(database: str, tables: int, at: Any, how: str) -> None:
         await serve(server, socket, int(socket.path_params["number"]))
 
     async def spent_so_far(_: Request) -> JSONResponse:
-        done, lag = shelf.writer.done, server.metrics.histogram("lag")
+        done, lag = async_store.writer.done, server.metrics.histogram("lag")
         held = {
             "all": time.process_time(),
             "loop": time.thread_time(),

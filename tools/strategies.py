@@ -78,15 +78,15 @@ def main() -> None:
 def find_all() -> None:
     found: dict[str, dict[str, Any]] = {}
     for offering in [one for room in rooms().values() for one in room.offerings.values()]:
-        shelf = strategy_file_of(offering.family.name)
-        for options in OPTIONS if shelf else ():
+        strategy_file = strategy_file_of(offering.family.name)
+        for options in OPTIONS if strategy_file else ():
             try:
                 table = offering.open(Settings(options=options)).opened
             except SetupError:
                 continue
-            assert shelf is not None
-            kept = found.setdefault(shelf.package, {})
-            if (key := shelf.key(table.rules)) not in kept:
+            assert strategy_file is not None
+            kept = found.setdefault(strategy_file.package, {})
+            if (key := strategy_file.key(table.rules)) not in kept:
                 kept[key] = best_strategy(table)
                 print(offering.slug, *options, key)
     for package, strategies in found.items():

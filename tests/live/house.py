@@ -40,8 +40,8 @@ def in_virtual_time(work: Callable[[VirtualLoop], Awaitable[Any]]) -> Any:
 
 def a_house(loop: VirtualLoop, store: FakeStore, seed: int = 1, **given: Any) -> RoomServer:
     fate = given.pop("fate", lambda what: Fate(0.001))
-    shelf = FakeAsyncStore(store, fate, given.pop("is_shared", False))
-    return RoomServer(shelf, rooms(), utc=loop.now, rng=Random(seed), **given)
+    async_store = FakeAsyncStore(store, fate, given.pop("is_shared", False))
+    return RoomServer(async_store, rooms(), utc=loop.now, rng=Random(seed), **given)
 
 
 def company(table: Any, bots: bool = True) -> BetweenRounds:
@@ -114,7 +114,7 @@ class Guest:
         self.server, self.person, self.rng = server, person, Random(seed)
         self.host = server.table(number)
         self.seen, self.nos, self.oks, self._ids = ClientView(), [], [], 0
-        store = server.shelf.store
+        store = server.async_store.store
         store.accounts[f"wallet/{person}"] = store.accounts.get(f"wallet/{person}", 0) + cents
         store.accounts[f"issued/{person}"] = store.accounts.get(f"issued/{person}", 0) - cents
         self.connection: TableConnection | None = None

@@ -50,7 +50,7 @@ def sits(store: Store) -> None:
         None,
         Archived(1, 1, "a/b", "rules", ("p1", "p2"), b"all that was told", "root"),
     )
-    store.keep("a room file")
+    store.store_room_file("a room file")
 
 
 def forge(database: str, *acts: str) -> None:

@@ -35,7 +35,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Books]:
         step(live, rng)
     assert isinstance(live, BlockingTable)
     books.post("table/2", ("wallet/ann", -7_00), ("drop/2/1", 7_00))
-    books.store.keep("name = 'a room'")
+    books.store.store_room_file("name = 'a room'")
     book = PersonStore(books.store, lambda: NOON)
     ann = Visitor(book.make_guest().id, "Ann", "guest", "s")
     for said in ("hello", "again"):

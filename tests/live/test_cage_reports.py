@@ -54,7 +54,7 @@ def test_a_day_by_table_and_shift_and_the_next_one_empty(room: Room) -> None:
         AskAdjustment(account="wallet/ann", cents=-2_00, reason="paid twice"), "fay"
     )
     room.floor.room_stream.enter(GrantAdjustment(number=number), "gus")
-    room.run(room.floor.keep())
+    room.run(room.floor.run_due_actions())
 
     report = room.floor.reports.day(DAY, room.floor.room_stream.book)
     assert [(one.table, one.shift, one.hands, one.voided) for one in report.tables] == [

@@ -179,9 +179,9 @@ def test_in_lowball_who_stays_away_for_half_an_hour_loses_seat_and_place(room: R
     number = room.open(LOWBALL, "ann", "ben", "cal")
     room.away(number, "ann")
     room.pass_minutes(29)
-    assert room.run(room.floor.keep()) == [] and "ann" in room.seats(number).values()
+    assert room.run(room.floor.run_due_actions()) == [] and "ann" in room.seats(number).values()
     room.pass_minutes(1)
-    room.run(room.floor.keep())
+    room.run(room.floor.run_due_actions())
     assert "ann" not in room.seats(number).values()
     assert room.store.balance("wallet/ann") == 1_000_00 and room.store.balance(f"stack/{number}/1") == 0
     assert [one.person for one in room.floor.room_stream.book.waiters] == ["ann"]
@@ -205,7 +205,7 @@ def test_in_lowball_who_only_fell_silent_has_not_told_the_floor(room: Room) -> N
     seen = room.run(room.floor.seen(number))
     assert seen.stays and not any(one.asked for one in seen.stays)
     room.pass_minutes(10)
-    room.run(room.floor.keep())
+    room.run(room.floor.run_due_actions())
     assert not any(one.person in room.seats(number).values() for one in seen.stays)
 
 
@@ -214,10 +214,10 @@ def test_in_double_hand_a_seat_is_held_for_an_hour_and_chips_go_to_the_wallet(ro
     number = room.open("mortimers/double-hand", "ann", "ben")
     room.away(number, "ann")
     room.pass_minutes(59)
-    room.run(room.floor.keep())
+    room.run(room.floor.run_due_actions())
     assert "ann" in room.seats(number).values()
     room.pass_minutes(1)
-    room.run(room.floor.keep())
+    room.run(room.floor.run_due_actions())
     assert "ann" not in room.seats(number).values() and room.store.balance("wallet/ann") == 1_000_00
     assert room.floor.room_stream.book.waiters == ()
 
@@ -227,16 +227,16 @@ def test_the_room_that_stood_still_held_every_seat(room: Room) -> None:
     number = room.open(LOWBALL, "ann", "ben")
     room.away(number, "ann")
     room.wall += 600 * MINUTE
-    assert room.run(room.floor.keep()) == [] and "ann" in room.seats(number).values()
+    assert room.run(room.floor.run_due_actions()) == [] and "ann" in room.seats(number).values()
 
 
 @pytest.mark.clause("comstock/pan/rule-34")
 def test_in_pan_who_breaks_up_the_game_goes_to_the_bottom_of_the_list(room: Room) -> None:
     number = room.open(PAN, "ann", "ben", "cal")
     room.floor.room_stream.enter(JoinList(whom="dot", name="Dot", game=PAN), "dot")
-    room.run(room.floor.keep())
+    room.run(room.floor.run_due_actions())
     room.run(room.floor.remove(number, "ann", "she goes home", "fay"))
-    room.run(room.floor.keep())
+    room.run(room.floor.run_due_actions())
     waiters = room.floor.room_stream.book.waiters
     assert [(one.person, one.why) for one in waiters if one.person == "ann"] == [("ann", "broke")]
     assert waiters[-1].person == "ann"
@@ -245,9 +245,9 @@ def test_in_pan_who_breaks_up_the_game_goes_to_the_bottom_of_the_list(room: Room
 @pytest.mark.clause("comstock/lowball/rule-41a", "comstock/lowball/rule-41b")
 def test_who_comes_out_of_a_broken_lowball_game_may_sit_down_with_less(room: Room) -> None:
     broken, other = room.open(LOWBALL, "ann", "ben"), room.open(LOWBALL, "cal", "dot")
-    room.run(room.floor.keep())
+    room.run(room.floor.run_due_actions())
     room.run(room.floor.remove(broken, "ben", "goes home", "fay"))
-    room.run(room.floor.keep())
+    room.run(room.floor.run_due_actions())
     room.run(room.floor.remove(broken, "ann", "moved", "fay"))
     room.refused(
         "buy-in|least|needs", room.floor.seat(other, "ben", "Ben", 0, 10_00, "fay", "k1"), RefusedError
@@ -264,15 +264,15 @@ def test_a_seat_is_called_kept_taken_and_struck_off_the_list(room: Room) -> None
     for name in ("ann", "ben"):
         room.floor.purses.refill(name)
         room.floor.room_stream.enter(JoinList(whom=name, name=name.title(), game=LOWBALL), name)
-    room.run(room.floor.keep())
+    room.run(room.floor.run_due_actions())
     assert not any(one.called for one in room.floor.room_stream.book.waiters)
     room.run(room.floor.remove(number, "p3", "goes home", "fay"))
-    room.run(room.floor.keep())
+    room.run(room.floor.run_due_actions())
     assert [one.called for one in room.floor.room_stream.book.waiters] == [number, 0]
     room.refused("is kept for who was called", room.floor.admit(number, "zoe"))
     known = room.run(room.floor.admit(number, "ann"))
     room.sit(number, "ann", before=known)
-    room.run(room.floor.keep())
+    room.run(room.floor.run_due_actions())
     assert [one.person for one in room.floor.room_stream.book.waiters] == ["ben"]
 
 
@@ -334,7 +334,7 @@ def test_who_is_moved_to_another_table_has_a_seat_kept_there_and_is_dealt_in(roo
     assert (waiter.person, waiter.called, waiter.why) == ("ann", there, "moved")
     known = room.run(room.floor.admit(there, "ann"))
     room.sit(there, "ann", before=known)
-    room.run(room.floor.keep())
+    room.run(room.floor.run_due_actions())
     assert room.floor.room_stream.book.waiters == ()
     other = room.table(there).live
     room.play(there)

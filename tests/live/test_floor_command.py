@@ -114,7 +114,7 @@ def test_the_cage_by_command(server: FloorHouse, run: Run, tmp_path: Path) -> No
     assert offline == (0, said)
     said = run("patron", server.store.read("table/1")[1].input.person)[1]
     assert "to games $200" in said and f"on game ${server.store.balance('stack/1/1') / 100:g}" in said
-    server.run(server.floor.keep())
+    server.run(server.floor.run_due_actions())
     assert "configured" in run("events")[1]
 
 

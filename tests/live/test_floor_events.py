@@ -128,7 +128,7 @@ def restored(room: Room) -> None:
 
 
 def clock(room: Room) -> None:
-    room.run(room.floor.keep())
+    room.run(room.floor.run_due_actions())
     room.wall += 90 * MINUTE
 
 
@@ -148,7 +148,7 @@ OCCASIONS: dict[What, Callable[[Room], object]] = {
 def keep(room: Room) -> list[Noted]:
     for felt in room.felts.values():
         felt.live.catch_up()
-    asyncio.run(room.floor.keep())
+    asyncio.run(room.floor.run_due_actions())
     return room.floor.room_stream.book.events
 
 
@@ -260,7 +260,7 @@ def test_its_reason_is_kept_when_the_clock_looks_before_it_is_noted(
     async def looked_at(table: int, act: Any) -> int:
         version = await enter(table, act)
         room.pass_minutes(1)
-        await room.floor.keep()
+        await room.floor.run_due_actions()
         return version
 
     monkeypatch.setattr(room.floor, "ask", looked_at)

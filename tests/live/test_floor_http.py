@@ -180,7 +180,7 @@ def test_the_books_do_not_tell_what_lies_in_a_box_when_nobody_sits(tmp_path: Pat
     server = FloorHouse(tmp_path)
     fay = open_doors(server, staff(server, "floor"))
     ann, ben = (open_doors(server, player(server, name)) for name in ("Annie1", "Benny1"))
-    server.run(server.floor.keep())
+    server.run(server.floor.run_due_actions())
     ok(fay.post("/api/floor/tables", json={"offering": "ven-a-mexico/holdem"}))
     for seat, one in enumerate((ann, ben), 1):
         sit(server, 1, one, seat)
@@ -198,7 +198,7 @@ def test_the_desk_lists_no_box_of_a_table_for_training(tmp_path: Path) -> None:
     server = FloorHouse(tmp_path)
     fay = open_doors(server, staff(server, "floor"))
     ann, ben = (open_doors(server, player(server, name)) for name in ("Annie1", "Benny1"))
-    server.run(server.floor.keep())
+    server.run(server.floor.run_due_actions())
     for number, trouble in enumerate((1, 0), 1):
         table = {"offering": "ven-a-mexico/holdem", "trouble": trouble}
         assert ok(fay.post("/api/floor/tables", json=table)) == {"number": number}
@@ -220,7 +220,7 @@ def test_an_evening_of_the_floor(tmp_path: Path) -> None:
     gus = open_doors(server, Browser(server))
     gus.post("/api/sign-in", json={"name": "gusfloor", "password": "the other floor"})
     ann, ben = (open_doors(server, player(server, name)) for name in ("Annie1", "Benny1"))
-    server.run(server.floor.keep())  # opens the first shift
+    server.run(server.floor.run_due_actions())  # opens the first shift
 
     bad = fay.post(
         "/api/floor/tables",
@@ -297,7 +297,7 @@ def test_an_evening_of_the_floor(tmp_path: Path) -> None:
     taken = open_doors(server, staff(server, "auditor")).get("/api/floor/export")
     assert verify(taken.content.splitlines(keepends=True)).postings == len(books.postings())
     server.at += MINUTE
-    server.run(server.floor.keep())
+    server.run(server.floor.run_due_actions())
     said = [one["what"] for one in ok(fay.get("/api/floor/events"))]
     assert "configured" in said
     assert books.trial().holds

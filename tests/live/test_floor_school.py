@@ -66,7 +66,7 @@ class School:
             lambda: felt(Move(whom, rng.randrange(9), client)),
             lambda: self.play(table),
             lambda: room.table(table).live.begin(),
-            wait(lambda: floor.keep()),
+            wait(lambda: floor.run_due_actions()),
             wait(
                 lambda: floor.open_table(
                     rng.choice((*GAMES, "no/such")), {"schedule": rng.choice((1, 2, 77))}, who

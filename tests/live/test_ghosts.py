@@ -33,13 +33,13 @@ def pass_looks(room: Room, minutes: int, here: dict[int, list[str]] | None = Non
     for _ in range(minutes):
         room.pass_minutes(1)
         room.store.note_presence(here or {}, room.at + KNOWN_FOR)
-        asyncio.run(room.floor.keep())
+        asyncio.run(room.floor.run_due_actions())
     room.check()
 
 
 def test_a_ghost_at_a_table_with_too_few_players_gets_up_after_half_an_hour(room: Room) -> None:
     number = room.open(HOLDEM, "ann")
-    room.run(room.floor.keep())
+    room.run(room.floor.run_due_actions())
     pass_looks(room, 29)
     assert room.seats(number)
     pass_looks(room, 3)
@@ -51,21 +51,21 @@ def test_a_ghost_gets_up_while_the_table_is_paused(room: Room) -> None:
     number = room.open(HOLDEM, "ann", "ben", "cal")
     room.play(number)
     room.run(room.floor.pause(number, "a spilled drink", "fay"))
-    room.run(room.floor.keep())
+    room.run(room.floor.run_due_actions())
     pass_looks(room, 34, {number: ["cal"]})
     assert list(room.seats(number).values()) == ["cal"]
 
 
 def test_at_a_table_where_nobody_takes_the_bank_too(room: Room) -> None:
     number = room.open(BANKED, "ann", "ben", cents=100_00)
-    room.run(room.floor.keep())
+    room.run(room.floor.run_due_actions())
     pass_looks(room, 32, {number: ["ben"]})
     assert list(room.seats(number).values()) == ["ben"]
 
 
 def test_who_comes_back_has_a_whole_half_hour_again(room: Room) -> None:
     number = room.open(HOLDEM, "ann")
-    room.run(room.floor.keep())
+    room.run(room.floor.run_due_actions())
     pass_looks(room, 25)
     pass_looks(room, 5, {number: ["ann"]})
     pass_looks(room, 29)
@@ -83,7 +83,7 @@ def test_who_is_there_for_hours_keeps_the_seat(room: Room) -> None:
 def test_the_time_goes_on_when_another_server_takes_over(room: Room) -> None:
     """The one to which somebody was connected is dead, and what it remembered with it."""
     number = room.open(HOLDEM, "ann")
-    room.run(room.floor.keep())
+    room.run(room.floor.run_due_actions())
     pass_looks(room, 20, {number: ["ann"]})
     pass_looks(room, 15)
     room.floor = Floor(room)  # type: ignore[arg-type]
@@ -108,7 +108,7 @@ def test_a_ghost_without_chips_gets_up_too_after_a_restart(room: Room) -> None:
 
 def test_in_lowball_a_ghost_has_not_told_the_floor(room: Room) -> None:
     number = room.open(LOWBALL, "ann")
-    room.run(room.floor.keep())
+    room.run(room.floor.run_due_actions())
     pass_looks(room, 9)
     assert room.seats(number)
     pass_looks(room, 3)
@@ -122,7 +122,7 @@ def test_where_hands_are_dealt_the_clock_alone_decides(room: Room) -> None:
         room.pass_minutes(5)
         room.store.note_presence({number: ["ann"]}, room.at - MINUTE * 120)
         live.begin()
-        room.run(room.floor.keep())
+        room.run(room.floor.run_due_actions())
         room.run(room.floor.void(number, "a test", live.aggregate.round, "fay"))
         assert set(room.seats(number).values()) == {"ann", "ben", "cal"}
         assert room.store.presence_by_table() == {}
@@ -130,7 +130,7 @@ def test_where_hands_are_dealt_the_clock_alone_decides(room: Room) -> None:
 
 def test_who_gets_up_and_sits_down_again_is_counted_afresh(room: Room) -> None:
     number = room.open(HOLDEM, "ann")
-    room.run(room.floor.keep())
+    room.run(room.floor.run_due_actions())
     pass_looks(room, 20)
     room.run(room.floor.remove(number, "ann", "the house wishes it", "fay", "k1"))
     pass_looks(room, 1)

@@ -415,7 +415,7 @@ def test_tables_are_opened_once_soundly_and_under_their_rules(store: Store) -> N
 
 def forge(store: Store, forged: Store, inputs: list[Input], change=lambda postings: postings) -> None:  # type: ignore[no-untyped-def]
     """Another store under the same key, whose chain holds: with these inputs, and the postings of the first as they are changed."""
-    forged.keep(built_in("pinnacle").text)
+    forged.store_room_file(built_in("pinnacle").text)
     archived = {one.ended: store.round(T, one.version) for one in store.rounds(T)}
     ends = [
         n for n in range(1, len(inputs) + 1) if n == len(inputs) or inputs[n].kind not in ("end", "seats")

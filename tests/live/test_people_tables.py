@@ -71,7 +71,7 @@ def test_a_table_that_nobody_comes_back_to_is_closed_and_chips_go_home(server: H
 
     def later(minutes: int) -> list[int]:
         server.clock.beat(server.now() + minutes * MINUTE, 0)
-        server.run(server.floor.keep())
+        server.run(server.floor.run_due_actions())
         return sorted(one["number"] for one in ann.get("/api/tables").json())
 
     assert later(50) == [played, left, private, rooms_own]
@@ -379,11 +379,11 @@ def test_no_list_leads_to_a_private_table(server: House) -> None:
         == "refused.floor.no-table"
     )
     assert ben.post("/api/waiting", json={"game": "pinnacle/holdem", "table": 0}).status_code == 200
-    server.run(server.floor.keep())
+    server.run(server.floor.run_due_actions())
     (mine,) = ben.get("/api/waiting").json()["waiting"]
     assert not mine["called"] and ann.get(f"/api/tables/{n}").json()["waiting"] == 0
     open_to_all = opened(ann)
-    server.run(server.floor.keep())
+    server.run(server.floor.run_due_actions())
     (mine,) = ben.get("/api/waiting").json()["waiting"]
     assert mine["called"] == open_to_all
 

@@ -66,7 +66,7 @@ def test_two_houses_serve_one_table(postgresql: str) -> None:
 
         async def is_told() -> bool:
             """What is kept is known to both houses, and told to everybody."""
-            version = await servers[0].shelf.head("table/1")
+            version = await servers[0].async_store.head("table/1")
             return {
                 *(server.table(1).mailbox.known for server in servers),
                 *(told_of(line)[-1]["v"] for line in lines),

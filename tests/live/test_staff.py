@@ -283,7 +283,7 @@ def test_each_act_is_in_the_log_and_an_event_and_names_whom_it_concerns(cast: Ca
     zoe = player(cast.server, "Zoe")
     cast.ids[zoe] = zoe.id
     done(cast.confirm(cast.gus, cast.propose(cast.fay, zoe, "floor")))
-    cast.server.run(cast.server.floor.keep())
+    cast.server.run(cast.server.floor.run_due_actions())
     wanted = {
         "silenced Pat in chat for 10 minutes", "lets Pat chat again", "signed Pat out everywhere",
         "gave Pat a password that holds once", f"table {n} pauses: tea", f"table {n} goes on",

@@ -113,17 +113,17 @@ class Draining(FakeAsyncStore):
 
 def test_draining_is_told_and_taken_back() -> None:
     async def work(loop: VirtualLoop) -> None:
-        shelf = Draining(FakeStore())
-        server = RoomServer(shelf, rooms(), utc=loop.now)
+        async_store = Draining(FakeStore())
+        server = RoomServer(async_store, rooms(), utc=loop.now)
         await server.open()
         await server.open_table(HOLDEM)
         connection, line = a_caller(server.table(1), "P1")
         connection.hears_standing = True
         await connection.hear(b'{"t":"hello"}')
-        shelf.is_draining = True
+        async_store.is_draining = True
         await asyncio.sleep(1.3)
         assert told(line) == ["draining"] and not server.is_ready
-        shelf.is_draining = False
+        async_store.is_draining = False
         await asyncio.sleep(1.3)
         assert told(line) == ["draining", "open"] and server.is_ready
         await server.close()

@@ -43,14 +43,14 @@ def test_what_is_appended_is_read_again_in_order_by_anybody(store: Store, databa
 
 def test_the_story_of_a_stream_is_its_first_input_and_all_from_the_last_head_on(store: Store) -> None:
     heads = ("open", "round")
-    assert store.story(T, heads) == ([], [])
+    assert store.read_from_last(T, heads) == ([], [])
     kinds = ["open", "sit", "round", "say", "round", "say", "end"]
     for version, kind in enumerate(kinds):
         store.append(T, version, [Input(kind, said=f"{version}", secret=b"sealed")])
         rows = store.read(T)
         last = max(n for n, row in enumerate(rows) if row.input.kind in heads)
-        assert store.story(T, heads) == (rows[:1], rows[last:])
-    assert store.story(T, ("none",)) == (rows[:1], rows[:1])
+        assert store.read_from_last(T, heads) == (rows[:1], rows[last:])
+    assert store.read_from_last(T, ("none",)) == (rows[:1], rows[:1])
 
 
 def test_who_has_not_seen_the_last_version_loses_and_nothing_is_written(store: Store) -> None:

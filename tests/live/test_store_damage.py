@@ -76,7 +76,7 @@ def test_no_changed_byte_anywhere_gives_another_story(tmp_path: Path, at: float,
 def test_forged_rows_are_found(store: Store, database: str, acts: tuple[str, ...], names: str) -> None:
     store.append(T, 0, says("a", "b", "c", "d"))
     store.append("table/2", 0, says("a"))
-    store.keep("a room file")
+    store.store_room_file("a room file")
     forge(database, *acts)
     with pytest.raises(CorruptStoreError, match=names):
         store.check_all()
@@ -136,7 +136,7 @@ def test_damage_beside_a_stream_harms_no_other(store: Store, database: str) -> N
 ])  # fmt: skip
 def test_a_story_is_proved_as_everything_else_is(store: Store, database: str, act: str, names: str) -> None:
     store.append(T, 0, [Input(kind, said=kind) for kind in ("open", "sit", "sit", "round", "say", "say")])
-    assert [row.version for row in store.story(T, ("open", "round"))[1]] == [4, 5, 6]
+    assert [row.version for row in store.read_from_last(T, ("open", "round"))[1]] == [4, 5, 6]
     forge(database, act)
     with pytest.raises(CorruptStoreError, match=names):
-        store.story(T, ("open", "round"))
+        store.read_from_last(T, ("open", "round"))

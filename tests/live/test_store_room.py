@@ -173,14 +173,14 @@ def test_finished_rounds_are_found_by_table_and_by_person(store: Store) -> None:
 
 
 def test_room_files_are_kept_by_their_hash(store: Store, database: str) -> None:
-    name = store.keep("[room]\nname = 'Pínnacle'\n")
-    assert store.keep("[room]\nname = 'Pínnacle'\n") == name and len(name) == 64
-    assert store.kept(name) == "[room]\nname = 'Pínnacle'\n"
+    name = store.store_room_file("[room]\nname = 'Pínnacle'\n")
+    assert store.store_room_file("[room]\nname = 'Pínnacle'\n") == name and len(name) == 64
+    assert store.read_room_file(name) == "[room]\nname = 'Pínnacle'\n"
     with pytest.raises(SetupError, match="was kept"):
-        store.kept("0" * 64)
+        store.read_room_file("0" * 64)
     forge(database, "UPDATE file SET content = 'other'")
     with pytest.raises(CorruptStoreError, match="it was changed"):
-        store.kept(name)
+        store.read_room_file(name)
 
 
 def test_notes_are_written_over(store: Store) -> None:

@@ -173,7 +173,7 @@ def test_another_process_may_have_written_meanwhile(postgresql: str) -> None:
         await other.ask(Back("P1"))  # there it seems that they never went away
         await one.ask(Away("P1"))  # and here that they never came back
         assert await one.ask(Away("P1")) == 0
-        found = [row.input.kind for row in here.shelf.store.read("table/1") if row.input.person == "P1"]
+        found = [row.input.kind for row in here.async_store.store.read("table/1") if row.input.person == "P1"]
         for server in (here, there):
             await server.close()
         return found
@@ -374,7 +374,7 @@ def test_guesses_from_everywhere_have_an_end_and_the_owner_does_not_notice(serve
     ]
     assert guesses == [403] * WRONG_ANYWHERE + [429] * 5
     assert attempt(Browser(server, address="2001:db8:ffff::1"), RIGHT) == 429 and attempt(known, RIGHT) == 201
-    server.run(server.floor.keep())
+    server.run(server.floor.run_due_actions())
     assert What.LOCKED_OUT in {one.what for one in server.run(server.floor.book()).events}
     server.at += 15 * MINUTE
     assert attempt(Browser(server, address="2001:db8:ffff::1"), RIGHT) == 201

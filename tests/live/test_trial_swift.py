@@ -84,7 +84,7 @@ def test_guests_of_a_trial_bring_back_what_they_took_from_the_table() -> None:
         await server.open_table(lowball, terms=Terms())
         stack = usual_stack(lowball.open())
         guest = SimulatedPlayer("ann", Random(1), lambda: server, 1, stack, 0, 0, True)
-        server.shelf.store.accounts |= {"wallet/ann": 10_000_00, "issued/ann": -10_000_00}
+        server.async_store.store.accounts |= {"wallet/ann": 10_000_00, "issued/ann": -10_000_00}
         guest.connect()
         await asyncio.sleep(5)
         guest._send(wire.Sit("s1", stack + 50_00, 0))

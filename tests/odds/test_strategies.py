@@ -32,9 +32,11 @@ TABLE = "pinnacle/no-bust-401"
 @pytest.mark.parametrize("one", BANKED, ids=lambda one: one.slug)
 def test_every_banked_game_has_its_strategy(one: object) -> None:
     """Whatever natural, schedule or seats: only what makes a difference to a hand is in the key."""
-    shelf = strategy_file_of(one.family.name)  # type: ignore[attr-defined]
+    strategy_file = strategy_file_of(one.family.name)  # type: ignore[attr-defined]
     assert (
-        shelf is not None and shelf.of(one.rules) is not None and shelf.of(one.rules) is shelf.of(one.rules)
+        strategy_file is not None
+        and strategy_file.of(one.rules) is not None
+        and strategy_file.of(one.rules) is strategy_file.of(one.rules)
     )  # type: ignore[attr-defined]
 
 
@@ -96,9 +98,11 @@ def test_the_coach_finds_no_mistake_in_what_bots_do(slug: str, rounds: int) -> N
 
 def test_what_is_kept_is_what_is_found() -> None:
     table = offering("comstock/super-pan-9").open().opened
-    found, shelf = best_strategy(table), strategy_file_of(table.rules.family)
+    found, strategy_file = best_strategy(table), strategy_file_of(table.rules.family)
     assert (
-        shelf is not None and shelf.of(table.rules) == found and set(found.players.values()) == {"house-way"}
+        strategy_file is not None
+        and strategy_file.of(table.rules) == found
+        and set(found.players.values()) == {"house-way"}
     )
     assert len(BANKED) == 13 and best_strategy(offering("comstock/pan").open().opened) is None
 

@@ -22,7 +22,7 @@ from cardroom.games.fingerprint import in_force, short_hash
 FILE = "strategies.xz"
 REMEMBERED = 64
 T = TypeVar("T")
-_SHELVES: dict[str, StrategyFile[Any]] = {}
+_STRATEGY_FILES: dict[str, StrategyFile[Any]] = {}
 
 
 class StrategyFile(Generic[T]):
@@ -53,13 +53,13 @@ def strategy_file(
 ) -> StrategyFile[T]:
     """Create and register the strategy file of a family."""
     file = StrategyFile(package, kind, rests_on)
-    _SHELVES[family] = file
+    _STRATEGY_FILES[family] = file
     return file
 
 
 def strategy_file_of(family: str) -> StrategyFile[Any] | None:
     """Return the strategy file of a family, if it has one."""
-    return _SHELVES.get(family)
+    return _STRATEGY_FILES.get(family)
 
 
 @cache

@@ -116,7 +116,7 @@ class Store(RoomStore):
         """
         return [self._unsealed(row) for row in self.sealed(stream, since, most)]
 
-    def story(self, stream: str, kinds: Sequence[str]) -> tuple[list[StreamRow], list[StreamRow]]:
+    def read_from_last(self, stream: str, kinds: Sequence[str]) -> tuple[list[StreamRow], list[StreamRow]]:
         """Return the first input, if there is one, and all rows from the last of these kinds on; proved and
         unsealed like `read`."""
         check_stream(stream)

@@ -118,4 +118,6 @@ def _numbers(before: dict[tuple[str, str], str], stream: str, ask: str) -> Itera
 
 
 def _aggregate(store: Store, first: StreamRow) -> TableAggregate:
-    return TableAggregate(first.stream, offering_of(first, store.kept, rooms()), SystemChance(), store.seal)
+    return TableAggregate(
+        first.stream, offering_of(first, store.read_room_file, rooms()), SystemChance(), store.seal
+    )

@@ -86,7 +86,7 @@ class Trial:
         ]
         with place.store() as store:
             for n, table in enumerate(tables, 1):
-                store.keep(table.offering.file)
+                store.store_room_file(table.offering.file)
                 entry = opening_entry(
                     f"table/{n}", table, BetweenRounds(), Timestamp(0, 0), terms=Terms(show=SHOW)
                 )

@@ -62,7 +62,7 @@ class SwiftStore(FakeStore):
             return act(conn)
 
 
-class SwiftShelf(FakeAsyncStore):
+class SwiftAsyncStore(FakeAsyncStore):
     """The store of one process; while `stands_until` lies ahead, the process is frozen, as far as others can
     see."""
 
@@ -199,10 +199,10 @@ class Swift:
 
     async def _open(self, number: int) -> RoomServer:
         self.done["starts"] += 1
-        shelf = SwiftShelf(self.store, lambda: self.loop.time() < self._away_until)
+        async_store = SwiftAsyncStore(self.store, lambda: self.loop.time() < self._away_until)
         chance = SystemChance(Random(self.rng.getrandbits(64)).randbytes)
         name, rng = f"p{number}.{self.done['starts']}", Random(self.rng.getrandbits(64))
-        server = RoomServer(shelf, rooms(), utc=self._wall, rng=rng, chance=chance, name=name)
+        server = RoomServer(async_store, rooms(), utc=self._wall, rng=rng, chance=chance, name=name)
         while True:
             try:
                 await server.open()
@@ -257,9 +257,9 @@ class Swift:
             self.store.do(partial(pulse.drain, server=server.name, on=on))
 
     async def _stand_still(self) -> None:
-        shelf = self.rng.choice(self.servers).shelf
-        assert isinstance(shelf, SwiftShelf)
-        shelf.stands_until = self.loop.time() + self.rng.uniform(0.5, 6)
+        async_store = self.rng.choice(self.servers).async_store
+        assert isinstance(async_store, SwiftAsyncStore)
+        async_store.stands_until = self.loop.time() + self.rng.uniform(0.5, 6)
 
     async def _go_away(self) -> None:
         self._away_until = self.loop.time() + self.rng.uniform(0.5, 8)

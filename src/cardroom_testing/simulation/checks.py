@@ -49,16 +49,16 @@ def check_acknowledged(evening: Evening) -> None:
 
 
 def _aggregate(evening: Evening, first: StreamRow) -> TableAggregate:
-    shelf = evening.store
+    store = evening.store
     return TableAggregate(
-        first.stream, offering_of(first, shelf.files.__getitem__, evening.rooms), SystemChance(), shelf.seal
+        first.stream, offering_of(first, store.files.__getitem__, evening.rooms), SystemChance(), store.seal
     )
 
 
 def _put_on_disk(evening: Evening, store: Store) -> None:
     """Write the whole evening again into a real store, which refuses anything that does not fit."""
     for text in evening.store.files.values():
-        store.keep(text)
+        store.store_room_file(text)
     for group in _groups(evening.store.entries):
         for verdict in store.append_all(group):
             if isinstance(verdict, Exception):

@@ -126,13 +126,13 @@ class FakeAsyncStore:
         """Return the seal of the shared store."""
         return self.store.seal
 
-    async def keep(self, text: str) -> str:
+    async def store_room_file(self, text: str) -> str:
         """Store a room file under its hash, and return the hash."""
         name = file_hash(text)
         self.store.files[name] = text
         return name
 
-    def kept(self, name: str) -> str:
+    def read_room_file(self, name: str) -> str:
         """Return the room file with this hash."""
         return self.store.files[name]
 
@@ -144,7 +144,9 @@ class FakeAsyncStore:
             raise CommitUnknownError(entry.stream, "the line was lost at the commit")
         return head
 
-    async def story(self, stream: str, heads: Sequence[str]) -> tuple[list[StreamRow], list[StreamRow]]:
+    async def read_from_last(
+        self, stream: str, heads: Sequence[str]
+    ) -> tuple[list[StreamRow], list[StreamRow]]:
         """Return the first row and all rows from the last one of these kinds on."""
         await self._meet("read")
         rows = self.store.rows.get(stream, [])

@@ -100,10 +100,10 @@ class Evening:
             await server.close()
 
     async def _open(self, number: int) -> RoomServer:
-        shelf = FakeAsyncStore(self.store, self.faults.fate, is_shared=True)
+        async_store = FakeAsyncStore(self.store, self.faults.fate, is_shared=True)
         chance = SystemChance(Random(self.rng.getrandbits(64)).randbytes)
         server = RoomServer(
-            shelf,
+            async_store,
             self.rooms,
             utc=self.utc,
             rng=Random(self.rng.getrandbits(64)),

@@ -111,7 +111,7 @@ def audit_table(
     first = store.read(stream, 0, 1)
     if not first:
         return Audited()
-    verifier = TableVerifier(stream, offering_of(first[0], store.kept, rooms), store.seal)
+    verifier = TableVerifier(stream, offering_of(first[0], store.read_room_file, rooms), store.seal)
     for group, posted in _appends(store, stream, tick, since, last):
         for row in group:
             verifier.begin_at(row) if row.version == since + 1 > 1 else verifier.follow(row)

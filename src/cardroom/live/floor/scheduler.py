@@ -27,7 +27,7 @@ TIDIED = 600_000
 """Milliseconds between two looks for idle tables, and between two looks at all open tables."""
 
 
-class Clockwork:
+class RoomScheduler:
     """The floor's scheduler in one process.
 
     It remembers the last look in memory; what it has done is in the streams.
@@ -43,7 +43,7 @@ class Clockwork:
         self._swept: int | None = None
         """Time of the last look at all open tables."""
 
-    async def keep(self) -> list[DueAction]:
+    async def run_due_actions(self) -> list[DueAction]:
         """Do what is due and return it; an action that is refused is tried again at the next look."""
         floor = self._floor
         book = await floor.book()

@@ -25,7 +25,7 @@ from cardroom.live.floor.http.bodies import Changed
 from cardroom.live.floor.room_state import RoomState
 from cardroom.live.floor.room_stream import RoomStream
 from cardroom.live.floor.rulings import RulingAccepted, RulingAsked, floor_call, ruling_of
-from cardroom.live.floor.scheduler import Clockwork
+from cardroom.live.floor.scheduler import RoomScheduler
 from cardroom.live.floor.settings import FloorSettings
 from cardroom.live.floor.significant_events import SignificantEvent, What
 from cardroom.live.floor.staff.changes import Staffing
@@ -78,7 +78,7 @@ class Floor:
 
         Until it is noted, the clock skips their rows, because the rows alone have no reason.
         """
-        self._clockwork = Clockwork(self)
+        self._scheduler = RoomScheduler(self)
 
     async def enter(self, act: RoomCommand[Any], person: str, client: str = "") -> int:
         """Append a command to the room's stream and return its version."""
@@ -325,6 +325,6 @@ class Floor:
 
     # The clock.
 
-    async def keep(self) -> list[DueAction]:
+    async def run_due_actions(self) -> list[DueAction]:
         """Do what is due by now, and return it."""
-        return await self._clockwork.keep()
+        return await self._scheduler.run_due_actions()

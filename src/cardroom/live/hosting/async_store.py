@@ -38,16 +38,18 @@ class AsyncStore(Protocol):
         """Return the store in which processes count together what they admit; None if one process serves
         alone."""
 
-    async def keep(self, text: str) -> str:
+    async def store_room_file(self, text: str) -> str:
         """Store a room file and return its hash, by which tables name it."""
 
-    def kept(self, name: str) -> str:
+    def read_room_file(self, name: str) -> str:
         """Return a stored room file by its hash; a table may have been opened with an earlier one."""
 
     async def append(self, entry: Entry) -> Head:
         """Append an entry durably, or raise `StaleVersionError`, `OverdrawnError` or `CommitUnknownError`."""
 
-    async def story(self, stream: str, heads: Sequence[str]) -> tuple[list[StreamRow], list[StreamRow]]:
+    async def read_from_last(
+        self, stream: str, heads: Sequence[str]
+    ) -> tuple[list[StreamRow], list[StreamRow]]:
         """Return the first row, if there is one, and all rows from the last one of these kinds on."""
 
     async def since(self, stream: str, version: int, most: int | None = None) -> list[StreamRow]:
@@ -105,21 +107,23 @@ class ThreadedStore:
         """Return the store if other processes share it."""
         return self.store if self.is_shared else None
 
-    async def keep(self, text: str) -> str:
+    async def store_room_file(self, text: str) -> str:
         """Store a room file and return its hash."""
-        return await self.read(self.store.keep, text)
+        return await self.read(self.store.store_room_file, text)
 
-    def kept(self, name: str) -> str:
+    def read_room_file(self, name: str) -> str:
         """Return a stored room file by its hash."""
-        return self.store.kept(name)
+        return self.store.read_room_file(name)
 
     async def append(self, entry: Entry) -> Head:
         """Append an entry through the writer's thread."""
         return await asyncio.wrap_future(self.writer.submit(entry))
 
-    async def story(self, stream: str, heads: Sequence[str]) -> tuple[list[StreamRow], list[StreamRow]]:
+    async def read_from_last(
+        self, stream: str, heads: Sequence[str]
+    ) -> tuple[list[StreamRow], list[StreamRow]]:
         """Return the first row and the rows from the last head on."""
-        return await self.read(self.store.story, stream, heads)
+        return await self.read(self.store.read_from_last, stream, heads)
 
     async def since(self, stream: str, version: int, most: int | None = None) -> list[StreamRow]:
         """Return the rows after a version."""

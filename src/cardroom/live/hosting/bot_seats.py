@@ -64,7 +64,7 @@ class BotSeatManager:
         """Ask a bot to leave for a person who wants a seat and can pay for it; it leaves now or after the
         round."""
         host = self._host
-        if await host.shelf.balance(wallet(request.person)) < request.cents:
+        if await host.store.balance(wallet(request.person)) < request.cents:
             return
         act = await host.look(
             lambda aggregate: (

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 async def fund(server: RoomServer, bot: str, cents: int) -> None:
     """Issue chips until the wallet of a bot holds this amount."""
     for _ in range(TRIES):
-        missing = cents - await server.shelf.balance(accounts.wallet(bot))
+        missing = cents - await server.async_store.balance(accounts.wallet(bot))
         if missing <= 0:
             return
         stream = f"person/{bot}"
@@ -26,6 +26,6 @@ async def fund(server: RoomServer, bot: str, cents: int) -> None:
             ISSUE, person=bot, said=issue_body(missing), engine=__version__, utc=server.utc(), at=server.now()
         )
         with suppress(StaleVersionError):
-            await server.shelf.append(
-                Entry(stream, await server.shelf.head(stream), (row,), issue_postings(bot, missing))
+            await server.async_store.append(
+                Entry(stream, await server.async_store.head(stream), (row,), issue_postings(bot, missing))
             )

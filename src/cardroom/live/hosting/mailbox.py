@@ -50,7 +50,7 @@ GONE = (CommitUnknownError, CorruptStoreError)
 class MailboxHost(Protocol):
     """The host of a mailbox: its store, its clocks, and its answers to commits, reloads and losses."""
 
-    shelf: AsyncStore
+    store: AsyncStore
 
     def now(self) -> int:
         """Return room time in milliseconds."""
@@ -181,21 +181,21 @@ class Mailbox:
                     return 0
                 plan = aggregate.plan(act, host.now(), host.utc())
             except (RefusedError, UnreadableError, SetupError):
-                if not host.shelf.is_shared or await host.shelf.head(self.stream) == aggregate.version:
+                if not host.store.is_shared or await host.store.head(self.stream) == aggregate.version:
                     raise  # nothing has changed, here or in the stream
                 aggregate.stale = True
                 continue
             if (
                 plan.is_idle
-                and host.shelf.is_shared
-                and await host.shelf.head(self.stream) != aggregate.version
+                and host.store.is_shared
+                and await host.store.head(self.stream) != aggregate.version
             ):
                 aggregate.stale = True  # others have written meanwhile: the request may not be idle any more
                 continue
             if plan.entry is None:
                 return plan.version
             try:
-                head = await host.shelf.append(host.prepare(aggregate, plan, plan.entry))
+                head = await host.store.append(host.prepare(aggregate, plan, plan.entry))
             except StaleVersionError:
                 host.count("conflicts")
                 continue
@@ -240,7 +240,7 @@ class Mailbox:
     async def _reload(self) -> TableAggregate:
         """Rebuild the aggregate from the last header."""
         self._host.count("reloads")
-        first, rows = await self._host.shelf.story(self.stream, HEADS)
+        first, rows = await self._host.store.read_from_last(self.stream, HEADS)
         if self._aggregate is None:
             if not first:
                 raise RefusedError(say("refused.live.no-table", table=self.number))
@@ -258,7 +258,7 @@ class Mailbox:
 
     async def _follow(self, aggregate: TableAggregate) -> None:
         """Apply the rows that others have appended."""
-        rows = await self._host.shelf.since(self.stream, aggregate.version)
+        rows = await self._host.store.since(self.stream, aggregate.version)
         if not rows:
             self.hinted = aggregate.version  # a hint of rows that were not stored after all
             return

@@ -36,7 +36,7 @@ class TableHost:
 
     def __init__(self, server: RoomServer, number: int) -> None:
         self.server, self.number = server, number
-        self.shelf: AsyncStore = server.shelf
+        self.store: AsyncStore = server.async_store
         self.mailbox = Mailbox(self, number)
         self.connections: dict[TableConnection, None] = {}
         self.broadcaster = Broadcaster(self)
@@ -101,7 +101,7 @@ class TableHost:
             self._halted(plan.broken)
             return
         self.broadcaster.tell(aggregate, giver, getattr(plan.act, "client", ""))
-        self.shelf.hint(self.mailbox.stream, aggregate.version)
+        self.store.hint(self.mailbox.stream, aggregate.version)
         if (current := self.server.find(self.number)) is not self and current is not None:
             current.mailbox.hint(aggregate.version)  # the server has replaced this host meanwhile
         if type(plan.act) in REQUESTS or not aggregate.is_playing:
@@ -114,7 +114,7 @@ class TableHost:
         self.broadcaster.tell(aggregate)
         self._send_pre_actions(aggregate)
         self.bot_seats.remember(aggregate)
-        if self.shelf.is_shared and aggregate.drift is None:
+        if self.store.is_shared and aggregate.drift is None:
             self.scheduler.disarm()
         else:
             self.scheduler.arm(aggregate)

@@ -132,7 +132,7 @@ def table_number(finished: Archived) -> int:
 
 def table_offering(store: Store, n: int, rooms: Mapping[str, Room]) -> Offering:
     """Return the game of a table, read by the room file it was opened with."""
-    return offering_of(store.read(f"table/{n}", 0, 1)[0], store.kept, rooms)
+    return offering_of(store.read(f"table/{n}", 0, 1)[0], store.read_room_file, rooms)
 
 
 @lru_cache(16)

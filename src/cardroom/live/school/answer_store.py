@@ -54,7 +54,7 @@ class Register:
         with self._store.looking() as conn:
             return [_given(row) for row in reversed(conn.execute(rows).all())]
 
-    def keep(self, person: str, answer: GivenAnswer) -> bool:
+    def add(self, person: str, answer: GivenAnswer) -> bool:
         """Store an answer; return False for a repeated question, whose explanation the person has already
         seen."""
 

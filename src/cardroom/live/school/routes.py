@@ -187,7 +187,7 @@ async def answer(call: ApiCall[AnswerGiven]) -> AnswerTold:
     answer = GivenAnswer(
         0, str(item.address), body.question, marked.clause, marked.right, body.millis, marked.text
     )
-    is_first = await call.run(server.register.keep, call.visitor.id, answer)
+    is_first = await call.run(server.register.add, call.visitor.id, answer)
     slow = is_slow(answer, timed=item.address.drill in before.timed)
     return answer_told(item, question, marked, slow=slow, is_first=is_first)
 

@@ -66,12 +66,12 @@ async def _opened(setup: ServerConfig) -> PublicRoomServer:
     try:
         store.claim()
         _tighten(store)
-        shelf = ThreadedStore(store)
-        server = PublicRoomServer(shelf, setup.rooms(), delay=setup.delay, limits=setup.limits())
+        async_store = ThreadedStore(store)
+        server = PublicRoomServer(async_store, setup.rooms(), delay=setup.delay, limits=setup.limits())
     except Exception:
         store.close()
         raise
-    register_gauges(server, shelf)
+    register_gauges(server, async_store)
     server.readers = setup.readers()
     if setup.counts:
         server.together = MetricsFolder(Path(setup.counts), server.name)

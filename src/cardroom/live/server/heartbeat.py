@@ -58,11 +58,11 @@ class Heartbeat:
         """Beat once, and start the periodic work."""
         server = self._server
         await self._beat()
-        server.shelf.hear(server.on_hint)
+        server.async_store.hear(server.on_hint)
         server.spawn(self.every(BEAT, self._beat))
         server.spawn(self.every(LOOK, self._look))
         server.spawn(self.every(WATCH, self._watch))
-        if server.shelf.is_shared:
+        if server.async_store.is_shared:
             server.spawn(self.every(POLL, self._poll))
 
     async def every(
@@ -94,7 +94,7 @@ class Heartbeat:
             del self._asked[asked]
 
     async def _beat(self) -> None:
-        pulse = await self._timed(self._server.shelf.beat(self._server.name))
+        pulse = await self._timed(self._server.async_store.beat(self._server.name))
         if not self._is_reached:
             note("reached")
         self._beaten, self._is_reached = self._server.seconds(), True
@@ -115,7 +115,7 @@ class Heartbeat:
 
     async def _look(self) -> None:
         """Take over what another process has left undone."""
-        for overdue in await self._timed(self._server.shelf.overdue(self._server.now() - OVERDUE)):
+        for overdue in await self._timed(self._server.async_store.overdue(self._server.now() - OVERDUE)):
             kind, _, number = overdue.stream.partition("/")
             if kind != "table" or not number.isdigit():
                 continue
@@ -127,5 +127,5 @@ class Heartbeat:
     async def _poll(self) -> None:
         """Read the versions of the tables in use here, because a notification may be lost."""
         seen = {host.mailbox.stream: host for host in self._server.hosts if host.connections}
-        for stream, version in (await self._server.shelf.heads(list(seen))).items() if seen else ():
+        for stream, version in (await self._server.async_store.heads(list(seen))).items() if seen else ():
             seen[stream].mailbox.hint(version)

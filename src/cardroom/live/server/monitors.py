@@ -18,9 +18,9 @@ TRIAL = 600.0
 """Seconds between two trial balances."""
 
 
-def register_gauges(server: PublicRoomServer, shelf: ThreadedStore) -> None:
+def register_gauges(server: PublicRoomServer, async_store: ThreadedStore) -> None:
     """Register the gauges and totals of this process."""
-    done, gauge, total = shelf.writer.done, server.metrics.gauge, server.metrics.total
+    done, gauge, total = async_store.writer.done, server.metrics.gauge, server.metrics.total
     gauge("tables", "Tables that this process holds.", lambda: server.held)
     gauge("sockets", "Connections to tables.", lambda: server.connected)
     gauge("ready", "Whether the books are reached and rounds may begin.", lambda: server.is_ready, "least")
@@ -30,7 +30,7 @@ def register_gauges(server: PublicRoomServer, shelf: ThreadedStore) -> None:
         lambda: server.now() / 1000,
         "most",
     )
-    gauge("writer_waiting", "Entries that wait for the writer.", lambda: shelf.writer.waiting)
+    gauge("writer_waiting", "Entries that wait for the writer.", lambda: async_store.writer.waiting)
     total("commits", "Transactions of the writer so far.", lambda: done.commits)
     total("commit_entries", "Entries in them.", lambda: done.entries)
     total("commit_rows", "Rows in them.", lambda: done.rows)

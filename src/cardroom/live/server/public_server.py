@@ -65,10 +65,14 @@ class PublicRoomServer(RoomServer):
     """A `RoomServer` on a real store, with people."""
 
     def __init__(
-        self, shelf: ThreadedStore, rooms: Mapping[str, Room], people: People | None = None, **options: Any
+        self,
+        async_store: ThreadedStore,
+        rooms: Mapping[str, Room],
+        people: People | None = None,
+        **options: Any,
     ) -> None:
-        super().__init__(shelf, rooms, **options)
-        self.store, self._writer = shelf.store, shelf.writer
+        super().__init__(async_store, rooms, **options)
+        self.store, self._writer = async_store.store, async_store.writer
         self.people = people or People(self.store, self.utc, limits=options.get("limits", USUAL))
         self.floor = Floor(self)
         self.auditor = Auditor(self.store.url.render_as_string(hide_password=False), self.store.place)
@@ -93,7 +97,7 @@ class PublicRoomServer(RoomServer):
         one does it."""
         offerings = [offering for room in self.rooms.values() for offering in room.offerings.values()]
         for file in {offering.file for offering in offerings if offering.file}:
-            await self.shelf.keep(file)
+            await self.async_store.store_room_file(file)
         when = Timestamp(self.now(), self.utc())
         opened = [(f"table/{n}", offering.open(Settings())) for n, offering in enumerate(offerings, 1)]
         entries = [
@@ -128,7 +132,7 @@ class PublicRoomServer(RoomServer):
     ) -> None:
         """Store the ruling as an answer of the mishap drill, so that a missed one comes back there."""
         answer = lesson_answer(offering, number, version, graded)
-        await self.people.run(self.register.keep, person, answer)
+        await self.people.run(self.register.add, person, answer)
 
     async def rule(self, number: int, act: Say, send: Callable[[], Awaitable[int]]) -> int:
         """Send a ruling and note it as an event of the floor."""
@@ -168,7 +172,7 @@ class PublicRoomServer(RoomServer):
         """Do the floor's periodic work in one of the processes."""
         serving = await self.people.run(self.store.servers)
         if self.name == min((server.id for server in serving), default=self.name):
-            await self.floor.keep()
+            await self.floor.run_due_actions()
             if self.store.is_shared:
                 await self.people.run(self.store.drop_full)
 

@@ -70,7 +70,7 @@ class RoomServer:
 
     def __init__(
         self,
-        shelf: AsyncStore,
+        async_store: AsyncStore,
         rooms: Mapping[str, Room],
         *,
         utc: Callable[[], int] = wall_clock,
@@ -80,7 +80,7 @@ class RoomServer:
         delay: int = 0,
         limits: Mapping[str, Budget] = USUAL,
     ) -> None:
-        self.shelf, self.rooms, self.utc = shelf, rooms, utc
+        self.async_store, self.rooms, self.utc = async_store, rooms, utc
         self._delay = delay
         self.rng, self._chance = rng or Random(), chance or SystemChance()
         self.name = name or secrets.token_hex(4)
@@ -89,7 +89,7 @@ class RoomServer:
         self.metrics, self.readers = Metrics(), Readers()
         self.together: MetricsFolder | None = None
         """The metrics folder shared with other processes, if there are any."""
-        self.budgets = Budgets(lambda: round(self.seconds() * 1000), limits, shelf.shared_store)
+        self.budgets = Budgets(lambda: round(self.seconds() * 1000), limits, async_store.shared_store)
         self.limiter = ConnectionLimiter(self.budgets)
         self.engine, self.epoch = __version__, 1
         self.is_draining = self.is_closing = False
@@ -147,11 +147,11 @@ class RoomServer:
 
     async def tables(self) -> list[int]:
         """Return the numbers of all tables ever opened."""
-        return _numbers(await self.shelf.streams("table/"))
+        return _numbers(await self.async_store.streams("table/"))
 
     async def open_tables(self) -> list[int]:
         """Return the numbers of all tables that are not closed."""
-        return _numbers(await self.shelf.open_tables())
+        return _numbers(await self.async_store.open_tables())
 
     async def open_table(
         self,
@@ -174,7 +174,7 @@ class RoomServer:
             terms = replace(terms or Terms(), trouble=trouble)
         table, when = offering.open(settings or Settings()), Timestamp(self.now(), self.utc())
         if offering.file:
-            await self.shelf.keep(offering.file)
+            await self.async_store.store_room_file(offering.file)
         is_given = bool(number)
         number = number or max(await self.tables(), default=0) + 1
         while True:
@@ -203,12 +203,15 @@ class RoomServer:
 
     async def keep_opening(self, entry: Entry, also: Callable[[Connection], object] | None) -> None:
         """Store the first row of a table; a server with people stores something with it."""
-        await self.shelf.append(entry)
+        await self.async_store.append(entry)
 
     def aggregate_of(self, first: StreamRow) -> TableAggregate:
         """Return an empty aggregate for the stream that this row opens."""
         aggregate = TableAggregate(
-            first.stream, offering_of(first, self.shelf.kept, self.rooms), self._chance, self.shelf.seal
+            first.stream,
+            offering_of(first, self.async_store.read_room_file, self.rooms),
+            self._chance,
+            self.async_store.seal,
         )
         aggregate.state.opened_by = first.input.person
         return aggregate
@@ -363,5 +366,5 @@ class RoomServer:
         if busy := [host.mailbox.worker for host in self._hosts.values() if host.mailbox.worker]:
             await asyncio.wait(busy, timeout=CLOSING)
         with suppress(CardroomError):
-            await self.shelf.leave(self.name)
-        self.shelf.close()
+            await self.async_store.leave(self.name)
+        self.async_store.close()

@@ -63,7 +63,7 @@ class BlockingTable:
         """Open a new table with these people; `who` gives their ids by seat, and without it they are bots."""
         aggregate = TableAggregate(stream, table.offering, chance or SystemChance(), store.seal)
         if table.offering.file:
-            store.keep(table.offering.file)
+            store.store_room_file(table.offering.file)
         entry = opening_entry(
             stream,
             table,

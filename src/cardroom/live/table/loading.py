@@ -49,7 +49,7 @@ def load_aggregate(
     if not rows:
         raise SetupError([f"{stream}: there is no such table"])
     return TableAggregate(
-        stream, offering_of(rows[0], store.kept, rooms), chance or SystemChance(), store.seal
+        stream, offering_of(rows[0], store.read_room_file, rooms), chance or SystemChance(), store.seal
     )
 
 

@@ -159,11 +159,11 @@ class RoomStore(Database):
             archived = rounds.round_at(conn, stream, version)
         return archived and replace(archived, told=self.seal.open(archived.told, stream, version, TOLD))
 
-    def keep(self, text: str) -> str:
+    def store_room_file(self, text: str) -> str:
         """Store a room file for the lifetime of the store and return the hash that finds it again."""
         return self.writing(lambda conn: rounds.store_file(conn, text))
 
-    def kept(self, name: str) -> str:
+    def read_room_file(self, name: str) -> str:
         """Return the room file with this hash. Raises `SetupError` where there is none."""
         with self.looking() as conn:
             text = rounds.file_text(conn, name)

@@ -88,7 +88,7 @@ def deal_command(
         for before, driver in played:
             click.echo("\n".join(log.round_lines(table, before, driver.events)))
             if archive:
-                archive.keep(table, before, driver)
+                archive.save(table, before, driver)
         return
     say(
         out,
@@ -110,7 +110,7 @@ def _tell_all(
     for before, driver in played:
         tell_round(out, table, before, driver, pace)
         if archive:
-            say(out, Printed(text("archive.kept-as", name=str(archive.keep(table, before, driver)))))
+            say(out, Printed(text("archive.kept-as", name=str(archive.save(table, before, driver)))))
         if driver.outcome and driver.outcome.stopped:
             say(
                 out,

@@ -185,7 +185,7 @@ class SchoolSession:
         answer = GivenAnswer(
             int(time.time()), str(item.address), number, marked.clause, marked.right, millis, marked.text
         )
-        self.diary.keep(answer)
+        self.diary.add(answer)
         self.asked, self.right = self.asked + 1, self.right + marked.right
         self._explain(item, question, marked, slow=is_slow(answer, timed=is_timed))
 

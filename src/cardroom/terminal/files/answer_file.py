@@ -18,7 +18,7 @@ class Diary:
         self.path = path
         self.given = _read(path) if path else []
 
-    def keep(self, answer: GivenAnswer) -> None:
+    def add(self, answer: GivenAnswer) -> None:
         """Add an answer, and append it to the file."""
         self.given.append(answer)
         if self.path is None:

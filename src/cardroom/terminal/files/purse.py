@@ -52,25 +52,25 @@ class LocalPurse:
         refill = max(FULL, cents) - self.cents if self.cents < cents else 0
         self.cents += refill - cents
         self.on_table += cents
-        self.keep()
+        self.save()
         return refill
 
     def set_on_table(self, on_table: int) -> None:
         """Note how many chips lie on the table now."""
         self.on_table = on_table
-        self.keep()
+        self.save()
 
     def put_back(self) -> None:
         """Put the chips on the table back into the purse."""
         self.cents, self.on_table = self.worth, 0
-        self.keep()
+        self.save()
 
     def rename(self, name: str) -> None:
         """Change the name of the person."""
         self.name = name
-        self.keep()
+        self.save()
 
-    def keep(self) -> None:
+    def save(self) -> None:
         """Save the purse, if it has a file."""
         if self.path is None:
             return

@@ -35,7 +35,7 @@ class RecordFolder:
         except OSError as bad:
             raise UnreadableError(f"{folder}: {bad.strerror}") from None
 
-    def keep(self, table: Table, start: BetweenRounds, driver: Driver, seat: int = 0) -> Path:
+    def save(self, table: Table, start: BetweenRounds, driver: Driver, seat: int = 0) -> Path:
         """Save the record under the next free number; for a seat, save the proof of its cards next to it."""
         text, number = write_record(table, start, driver), start.round
         while (path := self.folder / f"{table.offering.room}-{table.offering.game}-{number:04}.txt").exists():

@@ -345,7 +345,7 @@ class TableSession:
 
     def _keep(self, start: BetweenRounds, driver: Driver) -> None:
         if self.archive:
-            self.archive.keep(self.table, start, driver, self.seat)
+            self.archive.save(self.table, start, driver, self.seat)
 
     def _welcome(self) -> None:
         """Show the primer on a screen of its own, then the table, the keys and the rule about leaving.

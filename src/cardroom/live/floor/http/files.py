@@ -126,7 +126,7 @@ async def open_table(call: ApiCall[GameBody]) -> FileOpened | Reply:
         room, table = await _table(call.body, call.server.rooms)
     except RoomFileError as bad:
         return Reply(FileFaults(bad.faults), 422)
-    file_key = await to_thread(floor.server.store.keep, call.body.text)
+    file_key = await to_thread(floor.server.store.store_room_file, call.body.text)
     await floor.enter(KeepFile(slug=room.slug, name=room.name, hash=file_key), by)
     return FileOpened(await floor.open(table, by), file_key)
 
@@ -154,7 +154,7 @@ async def text(call: ApiCall[Any]) -> Reply:
     )
     if listed is None:
         raise missing()
-    content = await to_thread(floor.server.store.kept, listed.hash)
+    content = await to_thread(floor.server.store.read_room_file, listed.hash)
     return Reply(content, media="text/plain; charset=utf-8", file=f"{listed.slug}.toml")
 
 
