@@ -1,18 +1,26 @@
-"""Names of the release before: modules and classes that the documentation showed."""
+"""Names of the release before: modules, classes and fields that the documentation showed."""
 
 from __future__ import annotations
 
 import importlib
 import sys
+import warnings
 
 import pytest
+from msgspec.structs import replace
 
 from cardroom.deprecated import MODULES
+from cardroom.games.family import Family
+from cardroom.games.presenter import Presenter
+from tests.punto_banco import PUNTO_BANCO
 
 CLASSES = {
     "cardroom.errors": {"Refused": "RefusedError", "BadSetup": "SetupError"},
     "cardroom.felt": {"Between": "BetweenRounds"},
+    "cardroom.games.banked.presenter": {"BankedFace": "BankedPresenter"},
     "cardroom.games.family": {"Open": "OpenOffering"},
+    "cardroom.games.presenter": {"Course": "HandProgress", "Face": "Presenter"},
+    "cardroom.games.seated_presenter": {"SeatedFace": "SeatedPresenter"},
     "cardroom.live": {"LiveTable": "BlockingTable"},
     "cardroom.live.client": {"NotTaken": "RequestRefusedError", "Room": "RoomClient"},
     "cardroom.odds": {"Asked": "AnalysisRequest", "Stakes": "ReportStakes"},
@@ -45,6 +53,30 @@ def test_an_earlier_class_is_the_class_of_today(module: str) -> None:
         with pytest.warns(DeprecationWarning, match=f"{earlier} is called {now}"):
             found = getattr(package, earlier)
         assert found is getattr(package, now)
+
+
+def test_a_family_takes_its_presenter_by_the_earlier_name(recwarn: pytest.WarningsRecorder) -> None:
+    names = [name for name in Family.__struct_fields__ if name not in ("face", "presenter")]
+    rest = {name: getattr(PUNTO_BANCO, name) for name in names}
+    presenter = Presenter()
+    assert not recwarn
+    with pytest.warns(DeprecationWarning, match=r"Family\.face is called presenter") as given:
+        family = Family(**rest, face=presenter)
+    assert family.presenter is presenter
+    assert given[0].filename == __file__
+    with pytest.warns(DeprecationWarning, match=r"Family\.face is called presenter") as read:
+        assert family.face is presenter
+    assert read[0].filename == __file__
+
+
+def test_a_family_copied_after_an_earlier_name_has_the_presenter_of_the_copy() -> None:
+    with pytest.warns(DeprecationWarning, match=r"Family\.face is called presenter"):
+        family = replace(PUNTO_BANCO, face=Presenter())
+    assert type(family.presenter) is Presenter
+    presenter = Presenter()
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert replace(family, presenter=presenter).presenter is presenter
 
 
 def test_a_name_that_never_was_is_refused_as_ever() -> None:

@@ -695,7 +695,7 @@ def test_a_narrow_table_has_fewer_columns_and_whole_words(width: int, heads: str
         )
     ]
     told = standing(round.table, scene_after(round.table, round.start, events, 1), events)
-    Screen(told, round.table.offering.family.face, {}).draw(out)
+    Screen(told, round.table.offering.family.presenter, {}).draw(out)
     lines = shown.getvalue().splitlines()
     assert heads in [" ".join(line.split()) for line in lines]
     assert "…" not in shown.getvalue()

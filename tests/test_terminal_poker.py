@@ -84,7 +84,7 @@ def test_the_law_of_the_lowest_hand_orders_the_cards(slug: str, law: str) -> Non
         "ace-to-five": from_the_bottom(held),
         "deuce-to-seven": from_the_bottom(held, ace_high=True),
     }
-    assert at.offering.family.face.holds(at, held) == by_law[law]
+    assert at.offering.family.presenter.holds(at, held) == by_law[law]
 
 
 def test_the_question_shows_numbers_and_what_enter_means() -> None:
@@ -219,7 +219,7 @@ def total(slug: str, place: str, lying: dict[str, str], *wild: int) -> str:
     at = table(slug)
     course = PokerCourse(at)
     course.wild |= set(wild)
-    found = at.offering.family.face.total(
+    found = at.offering.family.presenter.total(
         at, place, {where: cards(held) for where, held in lying.items()}, course
     )
     return ENGLISH.text(found) if found else ""
@@ -322,7 +322,7 @@ def test_side_pots_as_they_stand() -> None:
     scene.view.balances["stack/1"] = 0
     told = standing(at, scene)
     assert [(pot.cents, pot.seats) for pot in told.pots] == [(30_00, (1, 2, 3)), (980_00, (2, 3))]
-    shown = Screen(told, at.offering.family.face, scene.names).pots()
+    shown = Screen(told, at.offering.family.presenter, scene.names).pots()
     assert shown == "Main pot $30 (You, Ben, Cleo); side pot $980 (Ben, Cleo)"
 
 
@@ -376,7 +376,7 @@ def test_a_table_of_stud_fits_the_screen(width: int) -> None:
             f"hole/{seat}": list(cards("?? ?? ??")),
             f"up/{seat}": list(cards("Tc Td Th 2s")),
         }
-    Screen(standing(at, scene), at.offering.family.face, scene.names).draw(out)
+    Screen(standing(at, scene), at.offering.family.presenter, scene.names).draw(out)
     assert "▒▒ ▒▒ ▒▒ | 10♣ 10♦" in " ".join(shown.getvalue().split()) or width < 80
     assert "…" not in shown.getvalue()
 

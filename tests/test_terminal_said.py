@@ -112,7 +112,7 @@ def refused(slug: str, options: Choice | Pick, said: object, topic: str, kind: K
     ask: Ask[object] = Ask(3, "3", options, None, topic, kind)  # type: ignore[arg-type]
     fault = options.fault(said)
     assert fault is not None
-    told = refusal(at.offering.family.face, ask, said, RefusedError(fault.why))
+    told = refusal(at.offering.family.presenter, ask, said, RefusedError(fault.why))
     return line_of(told, 3, {one.seat: one.name for one in PEOPLE.people}).text
 
 
@@ -213,4 +213,4 @@ def test_openings_beside_a_record_are_no_records(tmp_path: Path) -> None:
 
 def test_the_antes_of_pan_are_the_tops() -> None:
     for slug, name in (("comstock/pan", "the Tops"), ("comstock/holdem", "the pot")):
-        assert ENGLISH.text(table(slug).offering.family.face.account(POT)) == name
+        assert ENGLISH.text(table(slug).offering.family.presenter.account(POT)) == name

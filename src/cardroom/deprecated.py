@@ -1,6 +1,7 @@
 """Names of the release before: they work until release 0.3, and a warning says what they are called now.
 
-Only names that the documentation showed are kept: modules here, classes in the packages that export them.
+Only names that the documentation showed are kept: modules here, classes in the packages that export them,
+fields in their structs.
 """
 
 from __future__ import annotations
@@ -14,12 +15,17 @@ from importlib.machinery import ModuleSpec
 from types import ModuleType
 from typing import Any
 
+from msgspec import Struct
+from msgspec.structs import force_setattr
+
 from cardroom.fixed import Fixed
 
 MODULES: Mapping[str, str] = Fixed({
     "cardroom.games.banked.face": "cardroom.games.banked.presenter",
     "cardroom.games.banked.faults": "cardroom.games.banked.rule_checks",
     "cardroom.games.banked.pays": "cardroom.games.banked.settlement.pay_rows",
+    "cardroom.games.face": "cardroom.games.presenter",
+    "cardroom.games.seated": "cardroom.games.seated_presenter",
     "cardroom.games.sheet": "cardroom.games.rule_sheet",
     "cardroom.live.acts": "cardroom.live.stream.commands",
     "cardroom.live.cage.purse": "cardroom.live.cage.wallets",
@@ -41,10 +47,10 @@ MODULES: Mapping[str, str] = Fixed({
 """Earlier module → the module that has its names now."""
 
 
-def warn(earlier: str, now: str) -> None:
-    """Warn the caller of the function that calls this one."""
+def warn(earlier: str, now: str, callers: int = 1) -> None:
+    """Warn the caller of the function that calls this one, or one that many callers further up."""
     text = f"{earlier} is called {now}; the earlier name goes with release 0.3"
-    warnings.warn(text, DeprecationWarning, stacklevel=3)
+    warnings.warn(text, DeprecationWarning, stacklevel=2 + callers)
 
 
 def earlier_names(module: str, names: Mapping[str, str]) -> Callable[[str], Any]:
@@ -57,6 +63,33 @@ def earlier_names(module: str, names: Mapping[str, str]) -> Callable[[str], Any]
         return getattr(import_module(module), names[name])
 
     return resolve
+
+
+class EarlierField:
+    """The earlier name of a struct's field: values given or read by it are those of the field of today.
+
+    The struct declares the earlier field after all others, None by default, and its `__post_init__` calls
+    `hand_on`.
+    """
+
+    def __init__(self, struct: type[Struct], earlier: str, now: str) -> None:
+        self.slot = vars(struct)[earlier]
+        self.earlier, self.now = f"{struct.__name__}.{earlier}", now
+        setattr(struct, earlier, self)
+
+    def __get__(self, instance: Struct | None, owner: type) -> Any:
+        """Return the value of the field of today, and warn."""
+        if instance is None:
+            return self
+        warn(self.earlier, self.now)
+        return getattr(instance, self.now)
+
+    def hand_on(self, instance: Struct) -> None:
+        """Move a value that was given by the earlier name to the field of today, and warn."""
+        if (value := self.slot.__get__(instance)) is not None:
+            warn(self.earlier, self.now, callers=2)
+            force_setattr(instance, self.now, value)
+            self.slot.__set__(instance, None)
 
 
 class EarlierModules(MetaPathFinder, Loader):

@@ -28,7 +28,7 @@ def said(at, seat):
 @pytest.mark.parametrize("slug", ["comstock/holdem", "comstock/super-pan-9", "mortimers/double-hand"])
 def test_every_form_of_every_kind_has_words_in_every_language(slug):
     table, at = offering(slug).open(), struck("comstock/holdem", 6, chance(), finish=False)
-    scene = Scene(table, table.offering.family.face, at.start)
+    scene = Scene(table, table.offering.family.presenter, at.start)
     for spoken in languages().values():
         told = {spoken.text(mishap_said(scene, read_mishap(form)), names={4: "Ann"}) for form in FORMS}
         assert len(told) == len(FORMS)

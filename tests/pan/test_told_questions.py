@@ -118,6 +118,6 @@ def test_who_sees_cards_and_chips_is_asked_briefly_and_sees_how_many_boxes_are_f
     at, start, driver = until(COMSTOCK, {3: "Kc Kd"}, draws="Ks", acts=f"{ALL_IN}, 3 meld Kc Kd Ks")
     (ask,) = driver.waiting
     scene = scene_after(at, start, driver.events, ask.seat)
-    assert str(scene.face.brief(scene, ask)) == "discard a card to end it"
+    assert str(scene.presenter.brief(scene, ask)) == "discard a card to end it"
     shown = next(one for one in standing(at, scene, driver.events, ask).seats if one.seat == ask.seat)
     assert shown.hands[0].boxes == (3, 11)

@@ -11,7 +11,7 @@ from cardroom.games.rule_sheet import topics
 from cardroom.money import dollars
 from tests.punto_banco.rules import PuntoBanco
 from tests.punto_banco.script import round_of_punto_banco
-from tests.punto_banco.sign import PuntoFace, about, pays, sign
+from tests.punto_banco.sign import PuntoPresenter, about, pays, sign
 from tests.punto_banco.wagers import AREAS
 
 TOPICS = topics(
@@ -41,5 +41,5 @@ def faults_of_table(table: OpenOffering) -> list[str]:
 PUNTO_BANCO = Family(
     name="punto-banco", rules=PuntoBanco, topics=TOPICS, round=round_of_punto_banco, checks=CHECKS,
     faults_of_table=faults_of_table, faults_of_start=banked.bank_faults, sign=sign, limits=limits, about=about,
-    pays=pays, face=PuntoFace(), decks=usual_decks, own=BankedOwn,
+    pays=pays, presenter=PuntoPresenter(), decks=usual_decks, own=BankedOwn,
 )  # fmt: skip

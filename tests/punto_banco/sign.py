@@ -1,9 +1,9 @@
-"""What punto banco says on paper, and how it is shown: its sign, the game in a sentence, what each wager pays, its face."""
+"""What punto banco says on paper, and how it is shown: its sign, the game in a sentence, what each wager pays, its presenter."""
 
 from __future__ import annotations
 
 from cardroom.games.banked import sign as banked
-from cardroom.games.banked.presenter import BankedFace
+from cardroom.games.banked.presenter import BankedPresenter
 from cardroom.games.banked.settlement.pay_rows import loses, push
 from cardroom.games.family import OpenOffering
 from cardroom.games.rule_sheet import PayTable, SignLine, paid
@@ -13,7 +13,7 @@ from tests.punto_banco.rules import PuntoBanco
 from tests.punto_banco.wagers import AREAS, TIE
 
 
-class PuntoFace(BankedFace):
+class PuntoPresenter(BankedPresenter):
     def total(self, table, place, lying, course):  # type: ignore[no-untyped-def]
         return read_points(points(lying[place])).said
 

@@ -199,7 +199,7 @@ def test_what_it_is_and_what_it_pays_is_told_to_a_newcomer() -> None:
     assert "bet on Player, on Banker or on a Tie" in ENGLISH.text(goal.lines[0]) and not ranking(table).charts
 
 
-def test_the_table_is_shown_by_its_own_face() -> None:
+def test_the_table_is_shown_by_its_own_presenter() -> None:
     driver = play("2c 4d 3c 3d 8s", {2: {"2/player": 20_00, "2/tie": 5_00}})
     events = driver.events[: next(at for at, event in enumerate(driver.events) if isinstance(event, Cleared))]
     events = [

@@ -121,7 +121,7 @@ def test_side_bets_are_no_part_of_what_is_covered_at_even_money() -> None:
 
 def test_where_nobody_knows_who_is_first_the_way_round_is_said() -> None:
     at = table_of("mortimers/pure-21.5")
-    order = at.offering.family.face.order(at)
+    order = at.offering.family.presenter.order(at)
     assert (
         str(order)
         == "Wagers are settled clockwise from where the player-dealer's second card puts the action button."

@@ -100,12 +100,12 @@ def test_a_log_is_told_as_it_grows_as_it_is_told_at_once() -> None:
 
 
 def unseen() -> Offering:
-    """A game of another room, whose family brings no face."""
-    families = {**FAMILIES, "punto-banco": replace(PUNTO_BANCO, face=Presenter())}
+    """A game of another room, whose family brings no presenter."""
+    families = {**FAMILIES, "punto-banco": replace(PUNTO_BANCO, presenter=Presenter())}
     return read_room("lakeside", LAKESIDE.read_text(encoding="utf-8"), families).offering("punto-banco")
 
 
-def test_the_plain_face_tells_a_family_that_nobody_has_seen() -> None:
+def test_the_plain_presenter_tells_a_family_that_nobody_has_seen() -> None:
     found: set[str] = set()
     for at, start, driver in rounds_of(unseen()):
         names = {one.seat: one.name for one in start.people}

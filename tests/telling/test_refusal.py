@@ -28,7 +28,7 @@ def told(slug: str, about: str, kind: Kind, options: Options[Any], answer: objec
     fault = options.fault(answer)
     assert fault is not None
     refused = ask.refuse(fault, options.own_copy(answer), answer)
-    return refusal(table(slug).offering.family.face, ask, answer, refused)
+    return refusal(table(slug).offering.family.presenter, ask, answer, refused)
 
 
 @pytest.mark.parametrize(
@@ -53,7 +53,7 @@ def test_in_the_words_of_the_table(
 def test_what_was_no_answer_at_all_has_the_reason_alone() -> None:
     ask: Ask[Any] = Ask(2, "hole/2", PLAY, None, "act.x", "bet")
     found = refusal(
-        table("comstock/holdem").offering.family.face,
+        table("comstock/holdem").offering.family.presenter,
         ask,
         None,
         RefusedError("chips lie there", clauses=("a/b/c",)),

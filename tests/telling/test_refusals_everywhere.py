@@ -58,7 +58,7 @@ def test_no_english_is_left_in_a_refusal(slug: str) -> None:
     found = refusals(slug, 12)
     assert found
     for at, ask, said, bad in found:
-        told = refusal(at.offering.family.face, ask, said, bad)
+        told = refusal(at.offering.family.presenter, ask, said, bad)
         assert not leaks(told.said, bad.at), ENGLISH.text(told.said)
         assert told.clauses == bad.clauses and told.seats == {ask.seat}
         assert ENGLISH.text(told.said).startswith("no. You asked for ")
@@ -75,7 +75,7 @@ def test_no_english_is_left_in_a_refusal(slug: str) -> None:
 )
 def test_a_wager_is_called_what_the_game_calls_it(slug: str, slip: dict[str, int], words: str) -> None:
     ask: Ask[Any] = Ask(2, "", None, None, "act.wager", "wager")
-    told = refusal(table(slug).offering.family.face, ask, slip, RefusedError("the reason"))
+    told = refusal(table(slug).offering.family.presenter, ask, slip, RefusedError("the reason"))
     assert ENGLISH.text(told.said) == f"no. You asked for {words}: the reason"
 
 
@@ -84,7 +84,7 @@ def test_a_place_that_there_is_not_is_called_what_it_was_called() -> None:
     options = WagerSlip((WagerLine("2", 5_00, 100_00, 5_00, "act.limit"),), 100_00)
     ask: Ask[Any] = Ask(2, "", options, None, "act.wager", "wager")
     told = refusal(
-        table("pinnacle/three-card-poker").offering.family.face,
+        table("pinnacle/three-card-poker").offering.family.presenter,
         ask,
         {"2/buster": 3_00},
         RefusedError("the reason"),

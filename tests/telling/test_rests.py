@@ -142,7 +142,7 @@ def scene_of(at: Struck) -> Scene:
     """As the floor sees it before it happens."""
     before = [event for event in at.events if not (isinstance(event, Answer) and event.seat == MISHAP)]
     table = offering(at.slug).open()
-    scene = Scene(table, table.offering.family.face, at.start, 99)
+    scene = Scene(table, table.offering.family.presenter, at.start, 99)
     for event in before[
         : next(n for n, one in enumerate(at.events) if isinstance(one, Answer) and one.seat == MISHAP)
     ]:

@@ -340,7 +340,7 @@ def test_long_odds_are_said_with_the_bank_that_pays_them(slug: str) -> None:
     for at in tables(OFFERINGS[slug]):
         told = pays(at)
         assert str(told.title).endswith("as far as the bank reaches") == bool(
-            at.offering.family.face.covers(at)
+            at.offering.family.presenter.covers(at)
         )
         odds = [row.odds for one in told.tables for row in one.rows if row.odds]
         lines = [str(line) for section in primer(at).sections for line in section.lines]

@@ -218,4 +218,4 @@ def test_a_joker_stands_on_the_sign(slug: str, *, has: bool) -> None:
 def test_a_primer_explains_the_bonus_cards_of_its_deck(slug: str) -> None:
     at = next(tables(OFFERINGS[slug]))
     told = " ".join(str(line) for section in primer(at).sections for line in section.lines)
-    assert ("★" in told) == bool(at.offering.family.face.legend(at))
+    assert ("★" in told) == bool(at.offering.family.presenter.legend(at))

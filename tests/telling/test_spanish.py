@@ -156,7 +156,7 @@ def test_two_readers_at_once_do_not_hear_each_others_language() -> None:
 
 def test_lines_of_a_slip_are_called_what_the_game_calls_them() -> None:
     three_card, twenty_one = (
-        rooms()[room].offerings[game].family.face
+        rooms()[room].offerings[game].family.presenter
         for room, game in (("pinnacle", "three-card-poker"), ("players-club", "no-bust-5"))
     )
     assert [ENGLISH.text(three_card.line("2", side)) for side in ("", "pair-plus", "six-card")] == [

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Generic, Literal, Protocol, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from cardroom.deprecated import earlier_names
+from cardroom.deprecated import EarlierField, earlier_names
 from cardroom.errors import SetupError
 from cardroom.fees import ByPlayers
 from cardroom.felt import BetweenRounds, Carryover, Felt
@@ -203,7 +203,7 @@ class Family(msgspec.Struct, Generic[R, S], frozen=True):
     """The wagers that are allowed, in a few words."""
     about: Callable[[R], Said]
     """The game under these rules in one sentence, for a newcomer."""
-    face: Presenter = Presenter()
+    presenter: Presenter = Presenter()
     """Presenter that shows and names the game; the plain one where the family brings none."""
     primer: Callable[[OpenOffering[R, S]], list[Section]] = lambda table: []
     """How the game is played, on one screen, for somebody who has never played it; empty: `about` has to do.
@@ -240,6 +240,12 @@ class Family(msgspec.Struct, Generic[R, S], frozen=True):
     optional: frozenset[str] = frozenset()
     """Topics that only some games of the family have: a room file ties them where there is something to tie.
     """
+    face: Presenter | None = None
+    """Earlier name of `presenter`; it goes with release 0.3."""
+
+    def __post_init__(self) -> None:
+        """Take a presenter that was given by the field's earlier name."""
+        _FACE.hand_on(self)
 
     def begin(self, start: BetweenRounds) -> BetweenRounds:
         """Return the start of a round with the family's own part.
@@ -255,6 +261,8 @@ class Family(msgspec.Struct, Generic[R, S], frozen=True):
             ])
         return replace(start, own=self.own())
 
+
+_FACE = EarlierField(Family, "face", "presenter")
 
 AnyFamily = Family[Any, Any]
 """Family of any rules, for code that handles all of them."""

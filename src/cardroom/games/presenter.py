@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol
 import msgspec
 
 from cardroom.cards import Card
+from cardroom.deprecated import earlier_names
 from cardroom.felt import BetweenRounds, Event, Person, View
 from cardroom.felt.places import number_of
 from cardroom.games.narration import NarrationLine
@@ -319,3 +320,6 @@ class Presenter:
 
 def _with_chips(view: View) -> Iterator[str]:
     return (account for account, cents in view.balances.items() if cents)
+
+
+__getattr__ = earlier_names(__name__, {"Course": "HandProgress", "Face": "Presenter"})

@@ -37,10 +37,10 @@ class Cited(Protocol):
 class Scene:
     """A reader's view of a round, followed event by event."""
 
-    def __init__(self, table: Cited, face: Presenter, start: BetweenRounds, seat: int = WATCHER) -> None:
-        self.table, self.face, self.seat = table, face, seat
+    def __init__(self, table: Cited, presenter: Presenter, start: BetweenRounds, seat: int = WATCHER) -> None:
+        self.table, self.presenter, self.seat = table, presenter, seat
         self.view = View(start, seat)
-        self.course = face.course(table)
+        self.course = presenter.course(table)
         self.names = {person.seat: person.name for person in start.people}
         self.owners: dict[int, int] = {}
         """Circle → the seat that decides its play: the first to wager on it."""
@@ -81,13 +81,13 @@ class Scene:
         if place not in self._totals:
             cards = self.view.cards
             self._totals[place] = (
-                self.face.total(self.table, place, cards, self.course) if cards.get(place) else None
+                self.presenter.total(self.table, place, cards, self.course) if cards.get(place) else None
             )
         return self._totals[place]
 
     def owned(self, place: str) -> Value:
         """Return the name of a place, with the name of its player."""
-        return self.face.owned(place, self.owners)
+        return self.presenter.owned(place, self.owners)
 
     def told(
         self, sentence: Said, topic: str = "", kind: About = "note", seats: Collection[int] = ()

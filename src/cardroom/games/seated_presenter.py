@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from cardroom.deprecated import earlier_names
 from cardroom.felt import Event, Moved
 from cardroom.felt.places import number_of
 from cardroom.games.facts import HandLost
@@ -19,7 +20,7 @@ TOGETHER = (TIME, ANTE)
 """Topics of payments by the whole table, which make one line."""
 
 
-class SeatedFace(Presenter):
+class SeatedPresenter(Presenter):
     """Presenter for which a number is a seat."""
 
     def place(self, place: str) -> Value:
@@ -67,7 +68,7 @@ def _time(scene: Scene, moves: Sequence[Moved]) -> NarrationLine:
     due = max(move.cents for move in moves)
     payers = {seat_of(move.source) for move in moves} - {0}
     begins = say("told.half-hours", count=scene.half_hours or 1)
-    source = say("told.each-player") if payers else scene.face.account(moves[0].source)
+    source = say("told.each-player") if payers else scene.presenter.account(moves[0].source)
     sentence = say("told.time", begins=begins, chips=Chips(due), source=source)
     return scene.told(with_short(sentence, scene, moves, due), TIME, "pot", payers)
 
@@ -86,6 +87,12 @@ def with_short(sentence: Said, scene: Scene, moves: Sequence[Moved], due: int) -
     for move in moves:
         if move.cents < due:
             sentence = say(
-                "told.short", said=sentence, chips=Chips(move.cents), source=scene.face.account(move.source)
+                "told.short",
+                said=sentence,
+                chips=Chips(move.cents),
+                source=scene.presenter.account(move.source),
             )
     return sentence
+
+
+__getattr__ = earlier_names(__name__, {"SeatedFace": "SeatedPresenter"})

@@ -70,7 +70,7 @@ def _stack(table: Table, rng: Random) -> int:
     """Draw a stack in round sums between a short one and a usual one; a player who may bank brings enough for
     it."""
     least, usual = least_stack(table), usual_stack(table)
-    if table.offering.family.face.covers(table) is not None:
+    if table.offering.family.presenter.covers(table) is not None:
         return rng.randint(usual // 2, usual) // 500 * 500
     step = max(bet_of(table), 5_00)
     return (

@@ -13,7 +13,7 @@ from cardroom.words import ENGLISH, Value
 
 def walk(played: PlayedRound) -> Iterator[tuple[int, Event, Scene]]:
     """Yield each event with its number, and the table as it is before the event."""
-    scene = Scene(played.table, played.table.offering.family.face, played.start, AUDITOR)
+    scene = Scene(played.table, played.table.offering.family.presenter, played.start, AUDITOR)
     for index, event in enumerate(played.events):
         yield index, event, scene
         scene.look(event)
@@ -22,9 +22,9 @@ def walk(played: PlayedRound) -> Iterator[tuple[int, Event, Scene]]:
 def cards_at(scene: Scene, place: str) -> tuple[Card, ...]:
     """Return all cards of the player at this place, in the order in which they lie; empty while one is
     hidden."""
-    seat = scene.face.player(place, scene.owners)
+    seat = scene.presenter.player(place, scene.owners)
     spread = (
-        next((layout for layout in scene.face.spreads(scene, seat) if layout.place == place), None)
+        next((layout for layout in scene.presenter.spreads(scene, seat) if layout.place == place), None)
         if seat
         else None
     )

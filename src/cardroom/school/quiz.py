@@ -110,7 +110,7 @@ class QuizPage:
             cards = self.text(hand.cards, item) if hand else ""
             where = (
                 f"{self.text(hand.where, item)}: "
-                if hand and item.played.table.offering.family.face.has_circles
+                if hand and item.played.table.offering.family.presenter.has_circles
                 else ""
             )
             yield f"<tr><th>{name}</th><td>{where if front or cards else ''}{front}</td><td>{cards}</td></tr>"

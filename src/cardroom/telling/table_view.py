@@ -127,7 +127,7 @@ class TableView(msgspec.Struct, frozen=True):
 
 def scene_after(table: Table, start: BetweenRounds, events: Sequence[Event], seat: int) -> Scene:
     """Return the scene of a seat after these events."""
-    scene = Scene(table, table.offering.family.face, start, seat)
+    scene = Scene(table, table.offering.family.presenter, start, seat)
     for event in events:
         scene.look(event)
     return scene
@@ -149,7 +149,7 @@ def standing(
         bank_shown(table, scene, events),
         dealer_of(scene),
         ask.about if ask else "",
-        scene.face.headline(scene, ask) if ask else None,
+        scene.presenter.headline(scene, ask) if ask else None,
         to_call(ask, seats) if ask else None,
         reach_shown(table, events, ask) if ask else None,
     )
@@ -157,12 +157,12 @@ def standing(
 
 def seat_shown(scene: Scene, person: Person) -> SeatShown:
     """Return one person at the table, with everything in front of them."""
-    face, view, seat = scene.face, scene.view, person.seat
-    hands = tuple([_hand(scene, spread, seat) for spread in face.spreads(scene, seat)])
-    state = None if any(hand.groups for hand in hands) else face.state(scene, person)
+    presenter, view, seat = scene.presenter, scene.view, person.seat
+    hands = tuple([_hand(scene, spread, seat) for spread in presenter.spreads(scene, seat)])
+    state = None if any(hand.groups for hand in hands) else presenter.state(scene, person)
     buttons = tuple([kind for kind, (button_seat, _) in view.buttons.items() if button_seat == seat])
-    bet, dropped = view.balances.get(bet_of(seat), 0), face.dropped(scene, seat)
-    stack, all_in = view.stack(seat), face.is_all_in(scene, seat)
+    bet, dropped = view.balances.get(bet_of(seat), 0), presenter.dropped(scene, seat)
+    stack, all_in = view.stack(seat), presenter.is_all_in(scene, seat)
     return SeatShown(
         seat, person.name, person.bot, person.away, stack, all_in, buttons, bet, dropped, hands, state
     )
@@ -170,7 +170,7 @@ def seat_shown(scene: Scene, person: Person) -> SeatShown:
 
 def pots_shown(scene: Scene) -> tuple[PotLying, ...]:
     """Return the pots."""
-    return tuple(scene.face.pots(scene.view, scene.course))
+    return tuple(scene.presenter.pots(scene.view, scene.course))
 
 
 def dealer_of(scene: Scene) -> int:
@@ -181,7 +181,7 @@ def dealer_of(scene: Scene) -> int:
 def _hand(scene: Scene, spread: ShownHand, seat: int) -> HandShown:
     wagers = tuple(_wagers(scene, spread.place, seat))
     return HandShown(
-        spread.place, scene.face.place(spread.place), spread.groups, spread.total, wagers, spread.boxes
+        spread.place, scene.presenter.place(spread.place), spread.groups, spread.total, wagers, spread.boxes
     )
 
 
@@ -190,7 +190,7 @@ def _wagers(scene: Scene, place: str, seat: int) -> Iterator[WagerShown]:
     for account, cents in scene.view.balances.items():
         wager = wager_of(account)
         if cents and wager and wager[1:] == (place, seat):
-            side = say("standing.side", kind=scene.face.kind(wager[0]), cents=Chips(cents))
+            side = say("standing.side", kind=scene.presenter.kind(wager[0]), cents=Chips(cents))
             yield WagerShown(
                 account, say("standing.bet", bet=Chips(cents)) if wager[0] == "bet" else side, cents
             )
@@ -203,11 +203,11 @@ def shared_shown(scene: Scene) -> tuple[SharedCards, ...]:
 
 def _shared(scene: Scene) -> Iterator[SharedCards]:
     for place, cards in scene.view.cards.items():
-        if cards and not number_of(place) and not scene.face.is_aside(place):
+        if cards and not number_of(place) and not scene.presenter.is_aside(place):
             group = Group("up", tuple(cards))
             total = scene.total(place)
             shows = say("standing.shows", total=total) if total and group.hidden else total
-            yield SharedCards(place, scene.face.shared(place), group, shows)
+            yield SharedCards(place, scene.presenter.shared(place), group, shows)
 
 
 def bank_shown(
@@ -217,7 +217,7 @@ def bank_shown(
     if "bank" not in scene.view.buttons:
         return None
     seat, turn = scene.view.buttons["bank"]
-    of, cents = scene.face.hands_in_turn(scene.table), scene.view.balances.get(BANK, 0)
+    of, cents = scene.presenter.hands_in_turn(scene.table), scene.view.balances.get(BANK, 0)
     bot = any(person.bot for person in scene.view.people if person.seat == seat)
     who = say("standing.bot" if bot else "standing.person", who=Who(seat))
     hand = say("standing.hand-of", turn=turn, hands=of) if of else say("standing.hand", turn=turn)

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from cardroom.deprecated import earlier_names
 from cardroom.felt import Event
 from cardroom.felt.places import DEALER, circle_at, hand_of, number_of
 from cardroom.games.banked.settlement.order import cover_type, from_button
@@ -18,7 +19,7 @@ from cardroom.script import Answer
 from cardroom.words import Said, SaidList, Value, Who, say
 
 
-class BankedFace(Presenter):
+class BankedPresenter(Presenter):
     """Presenter that all banked games share."""
 
     has_circles = coached = True
@@ -104,3 +105,6 @@ class BankedFace(Presenter):
     def shared(self, place: str) -> Said:
         """Return the name of cards that belong to no player."""
         return say("standing.dealers-cards") if place == DEALER else super().shared(place)
+
+
+__getattr__ = earlier_names(__name__, {"BankedFace": "BankedPresenter"})

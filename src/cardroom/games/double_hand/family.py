@@ -7,7 +7,7 @@ from cardroom.games.banked import PositionOwn
 from cardroom.games.banked.rule_hints import HINTS
 from cardroom.games.double_hand.mishaps import REMEDIES
 from cardroom.games.double_hand.pay_tables import pays
-from cardroom.games.double_hand.presenter import DoubleHandFace
+from cardroom.games.double_hand.presenter import DoubleHandPresenter
 from cardroom.games.double_hand.primer import primer
 from cardroom.games.double_hand.ranking import ranking
 from cardroom.games.double_hand.rule_checks import CHECKS, faults_of_start, faults_of_table
@@ -30,7 +30,7 @@ DOUBLE_HAND = Family(
     sign=sign,
     limits=limits,
     about=about,
-    face=DoubleHandFace(),
+    presenter=DoubleHandPresenter(),
     primer=primer,
     ranking=ranking,
     pays=pays,

@@ -10,7 +10,7 @@ from typing import Any, cast
 from cardroom.cards import Card
 from cardroom.felt import EVERYONE, Event, Turned
 from cardroom.felt.places import UNPLAYED, is_pile, number_of, pile_of
-from cardroom.games.banked.presenter import BankedFace
+from cardroom.games.banked.presenter import BankedPresenter
 from cardroom.games.double_hand.facts import HandsCompared, HandsSet
 from cardroom.games.narration import NarrationLine
 from cardroom.games.presenter import HandProgress, Lying
@@ -38,7 +38,7 @@ class TwoHands(HandProgress):
             self.opened[event.place] = event.front_cards, event.back_cards
 
 
-class DoubleHandFace(BankedFace):
+class DoubleHandPresenter(BankedPresenter):
     """Presenter of two hands; piles and hands that nobody plays lie aside."""
 
     course = TwoHands
@@ -103,9 +103,9 @@ def _picked_up(scene: Scene, group: Sequence[Event]) -> list[NarrationLine]:
     lines = []
     for place, cards in looked.items():
         seat = scene.seat or scene.owners.get(number_of(place), number_of(place))
-        shown = ShownCards(tuple(scene.face.holds(scene.table, cards)))
+        shown = ShownCards(tuple(scene.presenter.holds(scene.table, cards)))
         sentence = say("told.picks-up", who=Who(seat), cards=shown)
         if seat != number_of(place):
-            sentence = say("told.picks-up-at", who=Who(seat), cards=shown, place=scene.face.place(place))
+            sentence = say("told.picks-up-at", who=Who(seat), cards=shown, place=scene.presenter.place(place))
         lines.append(scene.told(sentence, kind="cards"))
     return lines

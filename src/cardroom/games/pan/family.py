@@ -8,7 +8,7 @@ from cardroom.games.pan.carryover import PanOwn
 from cardroom.games.pan.deal import pack
 from cardroom.games.pan.mishaps import REMEDIES
 from cardroom.games.pan.pay_tables import pays
-from cardroom.games.pan.presenter import PanFace
+from cardroom.games.pan.presenter import PanPresenter
 from cardroom.games.pan.primer import primer
 from cardroom.games.pan.ranking import ranking
 from cardroom.games.pan.rule_checks import CHECKS, faults_of_start, faults_of_table
@@ -37,7 +37,7 @@ PAN = Family(
     sign=sign,
     limits=limits,
     about=about,
-    face=PanFace(),
+    presenter=PanPresenter(),
     primer=primer,
     ranking=ranking,
     pays=pays,

@@ -12,7 +12,7 @@ from cardroom.fixed import Fixed
 from cardroom.games.narration import NarrationLine
 from cardroom.games.pan.meld_value import best_use, use_of
 from cardroom.games.scene import Scene
-from cardroom.games.seated_presenter import SeatedFace, moves_of
+from cardroom.games.seated_presenter import SeatedPresenter, moves_of
 from cardroom.games.shown_hand import Group, ShownHand
 from cardroom.hands.melds import in_order, laid, may_add
 from cardroom.money import POT, seat_of
@@ -27,7 +27,7 @@ HEADINGS = Fixed({"total": "melded"})
 FORCING = ("force", "force-out")
 
 
-class PanFace(SeatedFace):
+class PanPresenter(SeatedPresenter):
     """Presenter of pan, where the antes are the Tops."""
 
     counter_clockwise = True

@@ -7,7 +7,7 @@ from cardroom.games.family import Family
 from cardroom.games.poker.carryover import PokerOwn
 from cardroom.games.poker.mishaps import REMEDIES
 from cardroom.games.poker.pay_tables import pays
-from cardroom.games.poker.presenter import PokerFace
+from cardroom.games.poker.presenter import PokerPresenter
 from cardroom.games.poker.primer import primer
 from cardroom.games.poker.ranking import ranking
 from cardroom.games.poker.rule_checks import CHECKS, faults_of_start, faults_of_table
@@ -31,7 +31,7 @@ POKER = Family(
     sign=sign,
     limits=limits,
     about=about,
-    face=PokerFace(),
+    presenter=PokerPresenter(),
     primer=primer,
     ranking=ranking,
     pays=pays,

@@ -19,7 +19,7 @@ from cardroom.games.poker.showdown.pot_results import pushed
 from cardroom.games.poker.topics import TOPICS
 from cardroom.games.presenter import Away, HandProgress, Lying, MeantAct, PotLying
 from cardroom.games.scene import Scene
-from cardroom.games.seated_presenter import TOGETHER, SeatedFace, moves_of
+from cardroom.games.seated_presenter import TOGETHER, SeatedPresenter, moves_of
 from cardroom.games.shown_hand import Group, ShownHand
 from cardroom.hands import from_the_bottom, from_the_top
 from cardroom.money import POT, better_of, seat_of
@@ -35,7 +35,7 @@ PUT_IN = ("act.blinds", POSTED)
 HEADINGS = Fixed({"wager": "bet", "total": "hand"})
 
 
-class PokerFace(SeatedFace):
+class PokerPresenter(SeatedPresenter):
     """Presenter of down cards and up cards, a board, bets and pots."""
 
     course = PokerCourse
@@ -209,7 +209,9 @@ def _gathered(scene: Scene, moves: Sequence[Moved]) -> NarrationLine:
     key = "told.posted-goes-in" if moves[0].topic == POSTED else "told.bets-go-in"
     cents = sum(move.cents for move in moves)
     return scene.told(
-        say(key, account=scene.face.account(moves[0].target), chips=Chips(cents)), moves[0].topic, "money"
+        say(key, account=scene.presenter.account(moves[0].target), chips=Chips(cents)),
+        moves[0].topic,
+        "money",
     )
 
 

@@ -7,7 +7,7 @@ from cardroom.games.banked.rules import largest_shoe, usual_decks
 from cardroom.games.family import Family
 from cardroom.games.super_pan_9.mishaps import REMEDIES
 from cardroom.games.super_pan_9.pay_tables import pays
-from cardroom.games.super_pan_9.presenter import SuperPan9Face
+from cardroom.games.super_pan_9.presenter import SuperPan9Presenter
 from cardroom.games.super_pan_9.primer import primer
 from cardroom.games.super_pan_9.ranking import ranking
 from cardroom.games.super_pan_9.rule_checks import CHECKS, HINTS, faults_of_start, faults_of_table
@@ -29,7 +29,7 @@ SUPER_PAN_9 = Family(
     sign=sign,
     limits=limits,
     about=about,
-    face=SuperPan9Face(),
+    presenter=SuperPan9Presenter(),
     primer=primer,
     ranking=ranking,
     pays=pays,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardroom.games.banked.presenter import BankedFace
+from cardroom.games.banked.presenter import BankedPresenter
 from cardroom.games.presenter import HandProgress, Lying
 from cardroom.hands.nine import points, read_points
 from cardroom.words import Said
 
 
-class SuperPan9Face(BankedFace):
+class SuperPan9Presenter(BankedPresenter):
     """Presenter of hands by their points; cards lie as they came."""
 
     first = "dice"

@@ -8,7 +8,7 @@ from cardroom.games.banked.rule_hints import HINTS
 from cardroom.games.family import Family
 from cardroom.games.three_card.carryover import ThreeCardOwn
 from cardroom.games.three_card.pay_tables import pays
-from cardroom.games.three_card.presenter import ThreeCardFace
+from cardroom.games.three_card.presenter import ThreeCardPresenter
 from cardroom.games.three_card.primer import primer
 from cardroom.games.three_card.ranking import ranking
 from cardroom.games.three_card.rule_checks import CHECKS, faults_of_start, faults_of_table
@@ -30,7 +30,7 @@ THREE_CARD = Family(
     sign=sign,
     limits=limits,
     about=about,
-    face=ThreeCardFace(),
+    presenter=ThreeCardPresenter(),
     primer=primer,
     ranking=ranking,
     pays=pays,

@@ -8,7 +8,7 @@ from typing import Any
 from cardroom.cards import Card
 from cardroom.felt.places import is_side_wager_place
 from cardroom.fixed import Fixed
-from cardroom.games.banked.presenter import BankedFace
+from cardroom.games.banked.presenter import BankedPresenter
 from cardroom.games.presenter import HandProgress, Lying
 from cardroom.games.three_card.layout import PAIR_PLUS, PLAY, SIX_CARD, STACK
 from cardroom.games.three_card.topics import TOPICS
@@ -19,7 +19,7 @@ from cardroom.words import Said, Value, Who, say
 AREAS = Fixed({"bet": "ante", PLAY: "play-bet", PAIR_PLUS: PAIR_PLUS, SIX_CARD: SIX_CARD})
 
 
-class ThreeCardFace(BankedFace):
+class ThreeCardPresenter(BankedPresenter):
     """Presenter of areas; no circle need be named with them."""
 
     kinds = (PLAY, PAIR_PLUS, SIX_CARD)

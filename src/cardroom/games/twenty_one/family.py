@@ -8,7 +8,7 @@ from cardroom.games.banked.rules import largest_shoe, usual_decks
 from cardroom.games.family import Family
 from cardroom.games.twenty_one.carryover import TwentyOneOwn
 from cardroom.games.twenty_one.pay_tables import pays
-from cardroom.games.twenty_one.presenter import TwentyOneFace
+from cardroom.games.twenty_one.presenter import TwentyOnePresenter
 from cardroom.games.twenty_one.primer import primer
 from cardroom.games.twenty_one.ranking import ranking
 from cardroom.games.twenty_one.rule_checks import CHECKS, faults_of_start, faults_of_table
@@ -30,7 +30,7 @@ TWENTY_ONE = Family(
     sign=sign,
     limits=limits,
     about=about,
-    face=TwentyOneFace(),
+    presenter=TwentyOnePresenter(),
     primer=primer,
     ranking=ranking,
     pays=pays,

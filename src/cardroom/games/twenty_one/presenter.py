@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from cardroom.felt.places import number_of, split_at
-from cardroom.games.banked.presenter import BankedFace
+from cardroom.games.banked.presenter import BankedPresenter
 from cardroom.games.banked.settlement.order import in_settling_order
 from cardroom.games.presenter import HandProgress, Lying
 from cardroom.games.twenty_one.verdict import settled_from
@@ -14,7 +14,7 @@ from cardroom.hands import start, start_split
 from cardroom.words import Said, say
 
 
-class TwentyOneFace(BankedFace):
+class TwentyOnePresenter(BankedPresenter):
     """Presenter of twenty-one, where cards stay in the order of the deal."""
 
     kinds = ("insurance", "buster")

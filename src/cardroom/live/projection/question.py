@@ -55,14 +55,14 @@ def question(
         take=take,
         o=wire_options(ask.options),
         offers=wired(offers, me, voice),
-        lines=tuple([voice.words(scene.face.line(*line_parts(line.name)), me) for line in _lines(ask)]),
-        headline=voice.words(of_floor or scene.face.headline(scene, ask), me),
-        brief=voice.words(of_floor or scene.face.brief(scene, ask), me),
+        lines=tuple([voice.words(scene.presenter.line(*line_parts(line.name)), me) for line in _lines(ask)]),
+        headline=voice.words(of_floor or scene.presenter.headline(scene, ask), me),
+        brief=voice.words(of_floor or scene.presenter.brief(scene, ask), me),
         silence=voice.words(means, me) if means else None,
         default=ask.options.write(ask.default) if ask.default is not None else "",
         to_call=wired(to_call(ask, seats), me, voice),
         reach=wired(reach_shown(table, eye.events, ask, books), me, voice),
-        picks=wired(table.offering.family.face.picks(ask.options), me, voice)
+        picks=wired(table.offering.family.presenter.picks(ask.options), me, voice)
         if isinstance(ask.options, Pick)
         else (),
         says=tuple(islice(_says(ask), MOST_SAYS)),

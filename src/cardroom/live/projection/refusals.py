@@ -64,7 +64,7 @@ def refusal_message(
         except CardroomError:
             meant = None
         if meant is not None:
-            worded = refusal(table.offering.family.face, ask, meant, bad)
+            worded = refusal(table.offering.family.presenter, ask, meant, bad)
             why = sentence(worded.said, seat, names)
     return No(id, kind, why, bad.clauses, bad.at)
 

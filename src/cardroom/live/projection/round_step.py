@@ -110,9 +110,11 @@ def _whose(event: Event, scene: Scene, asks: dict[int, Ask[Any]]) -> frozenset[i
         return NOBODY
     if isinstance(event, Answer):
         ask = asks.get(event.seat)
-        return frozenset((event.seat,)) if ask is not None and ask.kind in scene.face.own_news else NOBODY
+        return (
+            frozenset((event.seat,)) if ask is not None and ask.kind in scene.presenter.own_news else NOBODY
+        )
     seats = {getattr(event, "seat", 0)}
     for place in (getattr(event, "place", ""), getattr(event, "source", "")):
         if place:
-            seats |= {number_of(place), scene.face.player(place, scene.owners)}
+            seats |= {number_of(place), scene.presenter.player(place, scene.owners)}
     return frozenset(seats)

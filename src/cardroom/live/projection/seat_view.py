@@ -115,7 +115,7 @@ class SeatView:
         scene = self.scene
         wagers = filter(None, (wager_of(account) for account, cents in scene.view.balances.items() if cents))
         betting = {wager.bettor for wager in wagers if wager.place in places}
-        return betting | {scene.face.player(place, scene.owners) or number_of(place) for place in places}
+        return betting | {scene.presenter.player(place, scene.owners) or number_of(place) for place in places}
 
     def _places_unlike(self, public: SeatView) -> list[str]:
         public_cards = public.scene.view.cards

@@ -256,9 +256,16 @@ def table_shown(table: Table, room: str, number: str, delay: int = 0) -> TableSh
     offering = table.offering
     shown = _sign_of(offering, table.settings, room)
     names = (offering.room, offering.game, offering.name, offering.family.name)
-    brings, face = (least_stack(table), usual_stack(table)), offering.family.face
+    brings, presenter = (least_stack(table), usual_stack(table)), offering.family.presenter
     return TableShown(
-        number, *names, table.rules.seats, shown, delay, *brings, face.counter_clockwise, face.has_circles
+        number,
+        *names,
+        table.rules.seats,
+        shown,
+        delay,
+        *brings,
+        presenter.counter_clockwise,
+        presenter.has_circles,
     )
 
 

@@ -93,7 +93,7 @@ def item_told(item: Item, *, timed: bool) -> ItemTold:
         address.drill,
         words(stakes(item), names=names),
         table.rules.seats,
-        table.offering.family.face.counter_clockwise,
+        table.offering.family.presenter.counter_clockwise,
         questions,
         drill.seconds if timed else 0,
     )

@@ -91,7 +91,7 @@ def _asks(played: PlayedRound, scene: Scene, payment: FeeTaken) -> Said:
     topic = payment.moves[0].topic
     if payment.source == POT:
         slots: dict[str, Value] = {
-            "pot": scene.face.account(POT),
+            "pot": scene.presenter.account(POT),
             "cents": Chips(scene.view.balances.get(POT, 0)),
             "count": len(_dealt_in(played, scene)),
             "about": played.table.offering.family.topics.get(topic, topic),

@@ -153,7 +153,7 @@ def _total(scene: Scene, place: str, without: Card | None) -> Said | None:
     lying = {
         where: [card for card in cards if card is not without] for where, cards in scene.view.cards.items()
     }
-    return scene.face.total(scene.table, place, lying, scene.course) if lying.get(place) else None
+    return scene.presenter.total(scene.table, place, lying, scene.course) if lying.get(place) else None
 
 
 def _winners(played: PlayedRound) -> Iterator[Probe]:

@@ -42,8 +42,8 @@ def _settings(played: PlayedRound) -> Iterator[Probe]:
     for index, event, scene in walk(played):
         if not isinstance(event, SetByHouse):
             continue
-        cards = tuple(scene.face.holds(scene.table, scene.view.cards[event.place]))
-        picks = scene.face.picks(Pick(cards, 2, may_pass=True))
+        cards = tuple(scene.presenter.holds(scene.table, scene.view.cards[event.place]))
+        picks = scene.presenter.picks(Pick(cards, 2, may_pass=True))
         reader = _front_reader(event.place)
         right = reader(played.events, played.after)
         if right is None or not picks:
@@ -175,7 +175,8 @@ def _house_hands(played: PlayedRound) -> Iterator[Probe]:
         return
     cards = {place: ShownCards(tuple(scene.view.cards[place])) for place in places}
     hands = [
-        say("school.ask.house-hand", place=scene.face.place(place), cards=cards[place]) for place in places
+        say("school.ask.house-hand", place=scene.presenter.place(place), cards=cards[place])
+        for place in places
     ]
     asks = say("school.ask.house-draw", hands=SaidList(tuple(hands), "semicolon"))
     until = (
@@ -222,5 +223,5 @@ def _toggled(scene: Scene, places: Sequence[str], draw: Set[str]) -> Iterator[Wr
         key = "school.whose.should-stand" if place in changed else "school.whose.should-draw"
         yield (
             _house_draw_outcome(places, changed),
-            Whose(say(key, place=scene.face.place(place)), scene.table.clauses(HOUSE_WAY)),
+            Whose(say(key, place=scene.presenter.place(place)), scene.table.clauses(HOUSE_WAY)),
         )

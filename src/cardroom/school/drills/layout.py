@@ -186,7 +186,7 @@ def _collected(events: Sequence[Event]) -> Iterator[Unit]:
 
 def _asks(played: PlayedRound, scene: Scene, unit: Unit) -> Said:
     if wager := wager_of(unit.subject):
-        where = scene.face.wager(wager.kind, wager.place)
+        where = scene.presenter.wager(wager.kind, wager.place)
         stake = Chips(scene.view.balances.get(unit.subject, 0))
         slots: dict[str, Value] = {
             "who": Who(wager.bettor),
@@ -197,7 +197,7 @@ def _asks(played: PlayedRound, scene: Scene, unit: Unit) -> Said:
         return say("school.ask.settle", **slots)
     if unit.subject == POT:
         return say(
-            "school.ask.push", cents=Chips(scene.view.balances.get(POT, 0)), pot=scene.face.account(POT)
+            "school.ask.push", cents=Chips(scene.view.balances.get(POT, 0)), pot=scene.presenter.account(POT)
         )
     return say("school.ask.collect", who=Who(unit.collector), about=_act_collected_for(played, unit))
 
@@ -236,7 +236,7 @@ def _neighbours(scene: Scene, unit: Unit, units: Sequence[Unit]) -> Iterator[Wro
         spot, settled = wager_of(neighbour.subject), neighbour.outcome.value
         if wager and spot and isinstance(settled, WagerSettled) and settled.stake == stake:
             where = say(
-                "school.whose.spot", who=Who(spot.bettor), where=scene.face.wager(spot.kind, spot.place)
+                "school.whose.spot", who=Who(spot.bettor), where=scene.presenter.wager(spot.kind, spot.place)
             )
             yield neighbour.outcome, Whose(say("school.whose.beside", where=where))
         elif not wager and not spot:

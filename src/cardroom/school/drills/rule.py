@@ -41,7 +41,7 @@ def wanted_clause(offering: Offering, seed: int) -> str:
 def possible_kinds(offering: Offering) -> list[str]:
     """Return the kinds of mishap that this game can have."""
     remedies = offering.family.remedies.of(offering.rules)
-    misreadings = {"misread"} if offering.family.face.has_circles else set()
+    misreadings = {"misread"} if offering.family.presenter.has_circles else set()
     return [kind for kind in KINDS if kind in remedies.planned | set(remedies.struck) | misreadings]
 
 

@@ -60,7 +60,7 @@ def probes(played: PlayedRound) -> Iterator[Probe]:
 
 
 def _spot(scene: Scene, number: int) -> ItemOutcome:
-    message: Value = scene.face.place(str(number)) if scene.face.has_circles else Who(number)
+    message: Value = scene.presenter.place(str(number)) if scene.presenter.has_circles else Who(number)
     return ItemOutcome(
         SeatNumber(number),
         message if isinstance(message, Said) else say("school.person", who=message),
@@ -70,7 +70,7 @@ def _spot(scene: Scene, number: int) -> ItemOutcome:
 
 def _ring(scene: Scene, played: PlayedRound) -> list[int]:
     """Return where it could start: any position of a table with circles, else every occupied seat."""
-    if scene.face.has_circles:
+    if scene.presenter.has_circles:
         return list(range(1, played.table.rules.seats + 1))
     return [person.seat for person in played.start.people if not person.away]
 
@@ -89,7 +89,7 @@ def _neighbours(scene: Scene, played: PlayedRound, right: int) -> tuple[WrongAns
                 _spot(scene, number),
                 Whose(say("school.whose.button", button=say(f"school.button.{kind}"))),
             ))
-    if scene.face.has_circles:
+    if scene.presenter.has_circles:
         neighbours.append((_spot(scene, ring[0]), Whose(say("school.whose.first-seat"))))
     return tuple(answer for answer in neighbours if answer[0].value != SeatNumber(right))
 

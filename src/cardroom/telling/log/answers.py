@@ -70,14 +70,14 @@ def _about(scene: Scene, ask: Ask[Any], name: str, act: Said) -> Said:
         return say(
             f"told.about.{kind}",
             act=act,
-            place=scene.face.place(ask.about) if number_of(ask.about) else ask.about,
+            place=scene.presenter.place(ask.about) if number_of(ask.about) else ask.about,
         )
     if not ask.about or (
-        number_of(ask.about) == ask.seat and (ask.about == str(ask.seat) or not scene.face.has_circles)
+        number_of(ask.about) == ask.seat and (ask.about == str(ask.seat) or not scene.presenter.has_circles)
     ):
         return act
     key = "told.act-on" if number_of(ask.about) else "told.act-about"
-    return say(key, act=act, place=scene.face.place(ask.about))
+    return say(key, act=act, place=scene.presenter.place(ask.about))
 
 
 def _with_card(scene: Scene, ask: Ask[Any], act: Said, then: Sequence[Event]) -> Said:

@@ -25,9 +25,9 @@ def deal_lines(scene: Scene, group: Sequence[Event]) -> list[NarrationLine]:
     """Return the lines for a run of dealt cards, by owner; a card burned unseen has none."""
     places: dict[str, list[Card]] = {}
     for event in group:
-        if isinstance(event, Dealt) and not scene.face.is_aside(event.place):
+        if isinstance(event, Dealt) and not scene.presenter.is_aside(event.place):
             places.setdefault(event.place, []).append(event.card)
-    places = {place: cards for place, cards in places.items() if scene.face.is_news(scene, cards)}
+    places = {place: cards for place, cards in places.items() if scene.presenter.is_news(scene, cards)}
     if not places:
         return []
     if len(places) == 1:
@@ -56,7 +56,7 @@ def _run(scene: Scene, places: dict[str, list[Card]]) -> Said:
 
 def _is_dead(scene: Scene, place: str) -> bool:
     """Return True for a hand at a position without a bet."""
-    return scene.face.has_circles and number_of(place) > 0 and number_of(place) not in scene.owners
+    return scene.presenter.has_circles and number_of(place) > 0 and number_of(place) not in scene.owners
 
 
 def turn_lines(scene: Scene, group: Sequence[Event]) -> list[NarrationLine]:
@@ -74,11 +74,11 @@ def turn_lines(scene: Scene, group: Sequence[Event]) -> list[NarrationLine]:
 
 def _shown(scene: Scene, place: str) -> NarrationLine:
     number, cards = number_of(place), ShownCards(tuple(scene.view.cards[place]))
-    player = scene.face.player(place, scene.owners) or number
+    player = scene.presenter.player(place, scene.owners) or number
     if player == number:
         return scene.told(say("told.shows", who=Who(player), cards=cards), kind="cards")
     return scene.told(
-        say("told.shows-at", who=Who(player), cards=cards, place=scene.face.place(place)), kind="cards"
+        say("told.shows-at", who=Who(player), cards=cards, place=scene.presenter.place(place)), kind="cards"
     )
 
 
@@ -94,9 +94,16 @@ def _with_total(scene: Scene, key: str, place: str, cards: Sequence[Card]) -> Sa
 
 def card_move_lines(scene: Scene, event: Regrouped | Laid) -> list[NarrationLine]:
     """Return the line for a card that moves to another place in play; cards put aside have none."""
-    if event.source == event.target or scene.face.is_aside(event.source) or scene.face.is_aside(event.target):
+    if (
+        event.source == event.target
+        or scene.presenter.is_aside(event.source)
+        or scene.presenter.is_aside(event.target)
+    ):
         return []
-    slots: dict[str, Value] = {"place": scene.owned(event.source), "target": scene.face.place(event.target)}
+    slots: dict[str, Value] = {
+        "place": scene.owned(event.source),
+        "target": scene.presenter.place(event.target),
+    }
     if isinstance(event, Laid):
         return [scene.told(say("told.card-laid", **slots, cards=ShownCards((event.card,))), kind="cards")]
     return [scene.told(say("told.card-goes", **slots), kind="cards")]

@@ -34,7 +34,7 @@ def _move_line(scene: Scene, move: Moved) -> NarrationLine:
 def _win_line(scene: Scene, paid: Moved, returned: Moved) -> NarrationLine:
     seat, wager = seat_of(paid.target), wager_of(returned.source)
     assert wager is not None
-    spot = scene.face.wager(*wager[:2])
+    spot = scene.presenter.wager(*wager[:2])
     message = say("move.won", who=Who(seat), chips=Chips(paid.cents), wager=spot, back=Chips(returned.cents))
     return scene.told(message, paid.topic, "money", (seat,))
 
@@ -51,9 +51,9 @@ def chips_said(scene: Scene, move: Moved) -> Said:
     staked = wager_of(move.source)
     if staked and move.target == BANK:
         return say(
-            "move.lost", who=Who(staked[2]), chips=Chips(move.cents), wager=scene.face.wager(*staked[:2])
+            "move.lost", who=Who(staked[2]), chips=Chips(move.cents), wager=scene.presenter.wager(*staked[:2])
         )
-    source, target = scene.face.account(move.source), scene.face.account(move.target)
+    source, target = scene.presenter.account(move.source), scene.presenter.account(move.target)
     return say("move.plain", chips=Chips(move.cents), source=source, target=target)
 
 
@@ -61,7 +61,7 @@ def _fee(scene: Scene, move: Moved, payer: int) -> Said:
     kind = "jackpot" if move.target == JACKPOT else "collection"
     if payer:
         return say(f"move.{kind}", who=Who(payer), chips=Chips(move.cents))
-    return say(f"move.{kind}-from", account=scene.face.account(move.source), chips=Chips(move.cents))
+    return say(f"move.{kind}-from", account=scene.presenter.account(move.source), chips=Chips(move.cents))
 
 
 def _payer_message(scene: Scene, move: Moved, payer: int) -> Said:
@@ -70,25 +70,27 @@ def _payer_message(scene: Scene, move: Moved, payer: int) -> Said:
     slots: dict[str, Value] = {"who": Who(payer), "chips": Chips(move.cents)}
     if wager := wager_of(move.target):
         is_more = scene.view.balances.get(move.target, 0) > move.cents
-        return say("move.adds" if is_more else "move.wagers", **slots, wager=scene.face.wager(*wager[:2]))
+        return say(
+            "move.adds" if is_more else "move.wagers", **slots, wager=scene.presenter.wager(*wager[:2])
+        )
     if ENGLISH.has(f"moved.{move.topic}"):
         return say(f"moved.{move.topic}", **slots)
     if better_of(move.target) == payer:
         return say("move.bets", **slots)
-    return say("move.puts-into", **slots, account=scene.face.account(move.target))
+    return say("move.puts-into", **slots, account=scene.presenter.account(move.target))
 
 
 def _taker_message(scene: Scene, move: Moved, taker: int) -> Said:
     """Return the message for chips that a player gets."""
     slots: dict[str, Value] = {"who": Who(taker), "chips": Chips(move.cents)}
     if wager := wager_of(move.source):
-        return say("move.back-from", **slots, wager=scene.face.wager(*wager[:2]))
+        return say("move.back-from", **slots, wager=scene.presenter.wager(*wager[:2]))
     if move.source == BANK and scene.player_dealer == taker:
         return say("move.bank-back", **slots)
     if move.source in (BANK, HOUSE, JACKPOT):
-        return say("move.paid-from", **slots, account=scene.face.account(move.source))
+        return say("move.paid-from", **slots, account=scene.presenter.account(move.source))
     if better_of(move.source) == taker or move.topic.startswith("error."):
         return say("move.back", **slots)
     if ENGLISH.has(f"won.{move.topic}"):
         return say(f"won.{move.topic}", **slots)
-    return say("move.wins-from", **slots, account=scene.face.account(move.source))
+    return say("move.wins-from", **slots, account=scene.presenter.account(move.source))

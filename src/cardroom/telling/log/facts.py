@@ -23,16 +23,16 @@ def fact_said(scene: Scene, fact: Fact) -> Said:
     its place."""
     if fact.place == NOWHERE:
         return fact.said
-    place = scene.face.account(fact.place) if wager_of(fact.place) else scene.owned(fact.place)
+    place = scene.presenter.account(fact.place) if wager_of(fact.place) else scene.owned(fact.place)
     if ENGLISH.has(f"told.{fact.key}"):
-        who = Who(scene.face.player(fact.place, scene.owners) or number_of(fact.place))
+        who = Who(scene.presenter.player(fact.place, scene.owners) or number_of(fact.place))
         return Said(f"told.{fact.key}", (*fact.said.slots, ("place", place), ("who", who)))
     return say("told.at", place=place, fact=fact.said)
 
 
 def button_line(scene: Scene, button: Button) -> NarrationLine:
     """Return the line for a button that is placed."""
-    place = scene.face.place(str(button.at))
+    place = scene.presenter.place(str(button.at))
     if not ENGLISH.has(f"told.button.{button.kind}"):
         return scene.told(say("told.button-plain", kind=button.kind, place=place), button.topic)
     slots: dict[str, Value] = {

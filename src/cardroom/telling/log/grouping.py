@@ -28,7 +28,7 @@ def _following(scene: Scene, answer: Answer, after: Sequence[Event]) -> int:
     """Return how many events belong to an act: its cost, the fact that repeats it with its rule, the card it
     brings."""
     ask = scene.ask_of(answer)
-    count = scene.face.follows(answer, ask, after)
+    count = scene.presenter.follows(answer, ask, after)
     count += _pays(answer, after[count : count + 1])
     says_again = _says_again(answer, after[count : count + 1])
     brings = not says_again and _brings(after[count : count + 1], ask.about if ask else "")
@@ -65,7 +65,7 @@ def _goes_on(scene: Scene, first: Event, event: Event) -> bool:
             return bool(number_of(first.place)) or event.place == first.place
         case Moved() if _is_win(first, event):
             return True
-    return scene.face.goes_on(first, event)
+    return scene.presenter.goes_on(first, event)
 
 
 def _is_win(paid: Moved, event: Event) -> bool:

@@ -55,7 +55,7 @@ def place_of(scene: Scene, spot: str) -> Value:
     """Return the place of a spot such as `4`: a circle with its player, or a player's own cards."""
     if not spot.isdigit():
         return scene.owned(spot)
-    return scene.owned(circle_at(int(spot)) if scene.face.has_circles else hole(int(spot)))
+    return scene.owned(circle_at(int(spot)) if scene.presenter.has_circles else hole(int(spot)))
 
 
 def _spot_and_message(scene: Scene, mishap: Mishap) -> tuple[str, Said]:
@@ -125,7 +125,7 @@ def _at_the_table(scene: Scene, mishap: Mishap) -> tuple[str, Said]:
             return mishap.spot, _misread(scene, mishap)
         case WagerTampered():
             key = "unknown" if mishap.unknown else mishap.how
-            where = scene.face.place(circle_at(mishap.circle or mishap.seat))
+            where = scene.presenter.place(circle_at(mishap.circle or mishap.seat))
             return "", say(
                 f"happened.wager.{key}", who=Who(mishap.seat), place=where, cents=Chips(mishap.cents)
             )
@@ -142,5 +142,5 @@ def _misread(scene: Scene, mishap: Misread) -> Said:
         return say("happened.misread.unseen", what=misreading) if mishap.unseen else misreading
     key = "unseen" if mishap.unseen else "after" if mishap.after else "at-once"
     return say(
-        f"happened.misread.{key}", what=misreading, place=scene.face.place(circle_at(mishap.after or 1))
+        f"happened.misread.{key}", what=misreading, place=scene.presenter.place(circle_at(mishap.after or 1))
     )

@@ -1,8 +1,8 @@
 """Narrator: the log of a round in lines, each with the clauses behind it. A language words the lines later.
 
 Events that belong together make one line: a run of cards, an act with its card, a win with its stake. The
-narrator sees what one seat may see; without a seat it is a watcher of bots. A family's face narrates what is
-special to the family.
+narrator sees what one seat may see; without a seat it is a watcher of bots. A family's presenter narrates
+what is special to the family.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class Narrator:
 
     def __init__(self, table: Table, start: BetweenRounds, seat: int = WATCHER) -> None:
         self.table = table
-        self.scene = Scene(table, table.offering.family.face, start, seat)
+        self.scene = Scene(table, table.offering.family.presenter, start, seat)
         self.upto = 0
         self.struck: list[Answer] = []
         """Mishaps at questions that this reader has seen since the last deal."""
@@ -84,7 +84,7 @@ class Narrator:
         return groups
 
     def _line(self, group: Sequence[Event]) -> list[NarrationLine]:
-        own_lines = self.scene.face.tell(self.scene, group)
+        own_lines = self.scene.presenter.tell(self.scene, group)
         return [
             self._rested(group, line)
             for line in (_plain(self.scene, group) if own_lines is None else own_lines)

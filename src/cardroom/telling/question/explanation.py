@@ -88,20 +88,22 @@ def explain(ask: Ask[Any], table: Table, view: View | None = None) -> Explanatio
     return Explanation(
         family.topics.get(ask.topic) or ask.subject,
         offers,
-        tuple(_alike(options, family.face)) if isinstance(options, WagerSlip) else (),
+        tuple(_alike(options, family.presenter)) if isinstance(options, WagerSlip) else (),
         tuple(_notes(options, ask.kind)),
         silence(ask),
         tuple(tell_clauses(table.offering, shown)),
         len(set(cited) - set(shown)),
-        family.face.picks(options) if isinstance(options, Pick) else (),
-        family.face.legend(table),
+        family.presenter.picks(options) if isinstance(options, Pick) else (),
+        family.presenter.legend(table),
     )
 
 
 def _explained(offer: OfferTold, ask: Ask[Any], table: Table, view: View) -> OfferExplanation:
-    sentence = table.offering.family.face.does(table, view, ask, offer.name) or does(ask.kind, offer.name)
+    sentence = table.offering.family.presenter.does(table, view, ask, offer.name) or does(
+        ask.kind, offer.name
+    )
     topic = ask.topics.get(offer.name) or ask.topics.get(word_of(offer.name)) or ask.topic
-    after = table.offering.family.face.after(table, view, ask, offer.name)
+    after = table.offering.family.presenter.after(table, view, ask, offer.name)
     return OfferExplanation(offer, sentence, table.cite(topic) if topic != ask.topic else (), after)
 
 
@@ -151,7 +153,7 @@ def _notes(options: Options[Any] | None, kind: Kind) -> Iterator[Said]:
             yield say("explain.pick", count=options.count, cards=len(options.cards))
 
 
-def _alike(slip: WagerSlip, face: Presenter) -> Iterator[LineGroup]:
+def _alike(slip: WagerSlip, presenter: Presenter) -> Iterator[LineGroup]:
     """Yield the lines of a slip with the same amounts together."""
     alike: dict[tuple[Said, str], list[str]] = {}
     for line in slip.lines:
@@ -159,7 +161,7 @@ def _alike(slip: WagerSlip, face: Presenter) -> Iterator[LineGroup]:
         if line.within or line.beside:
             message = say("explain.within" if line.within else "explain.beside", line=message)
         if line.again:
-            message = say("explain.again", line=message, wager=face.wager(line.again, line.name))
+            message = say("explain.again", line=message, wager=presenter.wager(line.again, line.name))
         alike.setdefault((message, line_parts(line.name)[1]), []).append(line.name)
     for (message, _), names in alike.items():
         yield LineGroup(tuple(names), message)

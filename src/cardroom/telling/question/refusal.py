@@ -19,7 +19,7 @@ OF_A_HAND = ("act", "set", "verify", "decide")
 """The kinds of questions about one hand, whose place the text repeats."""
 
 
-def refusal(face: Presenter, ask: Ask[Any], reply: Any, refused: RefusedError) -> NarrationLine:
+def refusal(presenter: Presenter, ask: Ask[Any], reply: Any, refused: RefusedError) -> NarrationLine:
     """Return `No. You asked for split for $5 on circle 2: allowed is split for $10`.
 
     For chips without an act it is only the reason.
@@ -30,7 +30,7 @@ def refusal(face: Presenter, ask: Ask[Any], reply: Any, refused: RefusedError) -
         )
     if refused.at and isinstance(reply, Mapping):
         reply = {refused.at: reply[refused.at]}
-    whole = say("refusal.asked", wanted=_wanted(face, ask, reply), why=_why(ask, reply, refused))
+    whole = say("refusal.asked", wanted=_wanted(presenter, ask, reply), why=_why(ask, reply, refused))
     return NarrationLine(whole, refused.clauses, "act", frozenset({ask.seat}))
 
 
@@ -47,15 +47,15 @@ def _why(ask: Ask[Any], reply: Any, refused: RefusedError) -> Value:
     return _spoken(refused.why)
 
 
-def _wanted(face: Presenter, ask: Ask[Any], reply: Any) -> Value:
+def _wanted(presenter: Presenter, ask: Ask[Any], reply: Any) -> Value:
     match reply:
         case Act():
             act = _act(ask, reply)
-            is_placed = face.has_circles and ask.kind in OF_A_HAND and number_of(ask.about)
-            return say("refusal.on", what=act, place=face.place(ask.about)) if is_placed else act
+            is_placed = presenter.has_circles and ask.kind in OF_A_HAND and number_of(ask.about)
+            return say("refusal.on", what=act, place=presenter.place(ask.about)) if is_placed else act
         case Mapping():
             wagers = [
-                say("refusal.wager", chips=Chips(cents), wager=_spot(face, ask, name))
+                say("refusal.wager", chips=Chips(cents), wager=_spot(presenter, ask, name))
                 for name, cents in reply.items()
             ]
             return SaidList(tuple(wagers), "comma") if wagers else say("refusal.no-wager")
@@ -75,9 +75,9 @@ def _act(ask: Ask[Any], act: Act) -> Said:
     return say(f"refusal.act-{join or 'plain'}", act=act_said(act.name), chips=Chips(act.cents))
 
 
-def _spot(face: Presenter, ask: Ask[Any], line: str) -> Value:
+def _spot(presenter: Presenter, ask: Ask[Any], line: str) -> Value:
     """Return a line of a slip, `2/buster` as `buster, circle 2`; an unknown line as the player wrote it."""
     if isinstance(ask.options, WagerSlip) and all(offered.name != line for offered in ask.options.lines):
         return printable(line)
     place, side = line_parts(line)
-    return face.wager(side or GAME, place)
+    return presenter.wager(side or GAME, place)

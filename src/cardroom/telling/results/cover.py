@@ -82,19 +82,19 @@ class Bar(msgspec.Struct, frozen=True):
 
 def bar(table: Table, events: Sequence[Event], books: MoneyPages | None = None) -> Bar | None:
     """Return the bank of the round; None if the game has no bank, or no chips were put up."""
-    face, books = table.offering.family.face, books or MoneyPages(events, 0)
-    kind = face.covers(table)
+    presenter, books = table.offering.family.presenter, books or MoneyPages(events, 0)
+    kind = presenter.covers(table)
     if kind is None or not books.posted:
         return None
     waiting = {account: page for account, page in books.wagers.items() if page.staked and not page.settled}
-    order = face.settles(table, list(waiting), books.action)
+    order = presenter.settles(table, list(waiting), books.action)
     pages = [*settled_pages(books), *(waiting[account] for account in order or waiting)]
     cover = kind(books.posted)
     segments = tuple(_segments(pages, cover))
-    order_text = face.order(
+    order_text = presenter.order(
         table, [(waiting[account].bettor, waiting[account].place) for account in order or ()]
     )
-    has_sides = any(face.is_side(page.kind) for page in waiting.values())
+    has_sides = any(presenter.is_side(page.kind) for page in waiting.values())
     return Bar(books.posted, segments, cover.left, order is not None or not waiting, order_text, has_sides)
 
 
@@ -156,15 +156,15 @@ def before_bet(
 
     If the order is known, only the wagers settled before it count; else all wagers of the others.
     """
-    face, books = table.offering.family.face, books or MoneyPages(events, 0)
-    kind = face.covers(table)
+    presenter, books = table.offering.family.presenter, books or MoneyPages(events, 0)
+    kind = presenter.covers(table)
     if kind is None or not books.posted:
         return None
     other_stakes = {
         account: page.staked for account, page in books.wagers.items() if page.bettor != seat and page.staked
     }
     mine = bet_on(place or circle_at(seat), seat)
-    order = face.settles(table, [*other_stakes, mine], 0)
+    order = presenter.settles(table, [*other_stakes, mine], 0)
     first = order[: order.index(mine)] if order else list(other_stakes)
     before = sum(other_stakes[account] for account in first)
     least, most = reach(kind, books.posted, before, wager)
@@ -175,7 +175,7 @@ def before_bet(
         wager,
         least,
         most,
-        face.order(table, spots),
-        face.later(table),
+        presenter.order(table, spots),
+        presenter.later(table),
         kind is NetCover,
     )

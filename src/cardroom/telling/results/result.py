@@ -84,7 +84,7 @@ class ResultBuilder:
 
     def __init__(self, table: Table, books: MoneyPages) -> None:
         self.table, self.books, self.seat = table, books, books.seat
-        self.face = table.offering.family.face
+        self.presenter = table.offering.family.presenter
 
     def rows(self) -> Iterator[ResultRow]:
         """Yield the rows of the result."""
@@ -114,7 +114,7 @@ class ResultBuilder:
         )
 
     def _label(self, kind: Kind) -> Said:
-        return say(f"result.label.{kind}", pot=self.face.account(POT))
+        return say(f"result.label.{kind}", pot=self.presenter.account(POT))
 
     @staticmethod
     def _in_and_out(key: str, page: MoneyPage) -> Said:
@@ -123,7 +123,11 @@ class ResultBuilder:
     def _own(self, page: WagerPage) -> ResultRow:
         wager = wagered(page, self.seat)
         return self._wager_row(
-            page, wager, bettor_outcome(wager), self.face.wager(page.kind, page.place), wager.won - wager.lost
+            page,
+            wager,
+            bettor_outcome(wager),
+            self.presenter.wager(page.kind, page.place),
+            wager.won - wager.lost,
         )
 
     def _wager_row(
@@ -144,7 +148,7 @@ class ResultBuilder:
 
     def _compared(self, page: WagerPage, hands: Said | None, why: Said | None) -> Said | None:
         """Return how the hands compared, and why that decides it unless the comparison shows it already."""
-        if why is None or page.topic in self.face.evident or page.topic == UNCOVERED:
+        if why is None or page.topic in self.presenter.evident or page.topic == UNCOVERED:
             return hands
         return say("result.because", hands=hands, why=why) if hands else why
 
@@ -177,7 +181,7 @@ class ResultBuilder:
         """Return another player's wager as the player-dealer reads it; a wager of several partners counts as
         one."""
         wager = wagered(page, 0)
-        where = say("result.whose", who=Who(page.bettor), where=self.face.wager(page.kind, page.place))
+        where = say("result.whose", who=Who(page.bettor), where=self.presenter.wager(page.kind, page.place))
         return self._wager_row(page, wager, bank_outcome(wager), where, wager.lost - wager.won)
 
     def _shared(self) -> Iterator[ResultRow]:
@@ -232,7 +236,7 @@ class ResultBuilder:
         """Return the fees from the pot as information: no chips of this seat alone."""
         pages = self.books.pot_fees
         clauses = dict.fromkeys(clause_id for topic in pages for clause_id in self.table.cite(topic))
-        pot, total = self.face.account(POT), sum(page.back for page in pages.values())
+        pot, total = self.presenter.account(POT), sum(page.back for page in pages.values())
         message = say("result.pot-fee", pot=pot, cents=Chips(total))
         event_numbers = tuple(number for page in pages.values() for number in page.at)
         return ResultRow(

@@ -97,7 +97,7 @@ def why_of(
 
 def _pots(table: Table, start: BetweenRounds, events: Sequence[Event], seat: int) -> dict[Said, str]:
     """Return why the pots went where they went, regardless of the winner, with the topics behind it."""
-    return dict(table.offering.family.face.pushed(table, start, events, seat))
+    return dict(table.offering.family.presenter.pushed(table, start, events, seat))
 
 
 def _wager_sum(rows: Sequence[ResultRow], seat: int) -> Sum:
@@ -144,7 +144,7 @@ def _bank_sums(
     if bank is None or not mine or not any(segment.cents for segment in mine):
         return
     first = next((segment for segment in mine if segment.uncovered), mine[0])
-    where = table.offering.family.face.wager(kind_of(first.account), first.place)
+    where = table.offering.family.presenter.wager(kind_of(first.account), first.place)
     spot: dict[str, Value] = {"who": Who(first.seat), "where": where}
     key = "-at" if first != mine[0] else ""
     before = [
@@ -152,12 +152,12 @@ def _bank_sums(
     ]
     lines = [SumLine(say("why.put-up"), bank.posted)]
     if before:
-        face = table.offering.family.face
+        presenter = table.offering.family.presenter
         named = tuple(
             say(
                 "why.spot",
                 who=Who(segment.seat),
-                where=face.wager(kind_of(segment.account), segment.place),
+                where=presenter.wager(kind_of(segment.account), segment.place),
                 cents=Chips(abs(segment.before - segment.after)),
             )
             for segment in before

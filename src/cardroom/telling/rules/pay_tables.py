@@ -40,7 +40,9 @@ class PayTables(msgspec.Struct, frozen=True):
 def pays(table: Table) -> PayTables:
     """Return the pay tables of a game at this table."""
     tables = tuple(_table(table, family_table) for family_table in table.offering.family.pays(table.opened))
-    key = "none" if not tables else "out-of-bank" if table.offering.family.face.covers(table) else "title"
+    key = (
+        "none" if not tables else "out-of-bank" if table.offering.family.presenter.covers(table) else "title"
+    )
     return PayTables(say(f"pays.{key}", game=table.offering.name), tables)
 
 

@@ -197,7 +197,7 @@ class SchoolSession:
         head = text("school.at.item", drill=drill.name, address=str(item.address))
         self.out.print(Rule(Text(head, style="bold"), align="left"))
         say(self.out, Printed(self._words(item, heading(item))))
-        Screen(position(item, question), item.played.table.offering.family.face, names).draw(self.out)
+        Screen(position(item, question), item.played.table.offering.family.presenter, names).draw(self.out)
         asks = plain(current_language().sentence(question.asks, names=names))
         hang(self.out, paint(f"  {asks}", "bold"), 2)
         for number, choice in enumerate(question.choices, 1):

@@ -45,7 +45,7 @@ class LiveSitting:
 
     def __init__(self, live_seat: SimpleSeat, out: Console, read: Any) -> None:
         self.live_seat, self.out = live_seat, out
-        self.face = _face(live_seat)
+        self.presenter = _presenter(live_seat)
         commands = {
             "?": self._explain,
             "why": self._why,
@@ -53,7 +53,7 @@ class LiveSitting:
             "j": self._journal,
             "slip": self._slip,
         }
-        self.prompt = Prompt(read, commands, face=self.face)
+        self.prompt = Prompt(read, commands, presenter=self.presenter)
         self.prompt.redraw = self._draw
         self.prompt.stack = self._stack
         self._said = ""
@@ -140,7 +140,7 @@ class LiveSitting:
 
     def _draw(self) -> None:
         self.out.print()
-        LiveScreen(self.live_seat.seen, self.face).draw(self.out)
+        LiveScreen(self.live_seat.seen, self.presenter).draw(self.out)
         if question := self.live_seat.seen.question:
             self.out.print(sentence(text_of(question.headline)))
             if question.to_call:
@@ -240,12 +240,12 @@ def _because(why: Any) -> Iterator[str]:
         yield f"{text_of(clause.source)}: {clause.text}"
 
 
-def _face(live_seat: SimpleSeat) -> Presenter:
+def _presenter(live_seat: SimpleSeat) -> Presenter:
     """Return the presenter of the family that is played, or the plain one if this program does not know the
     game."""
     table = live_seat.seen.table
     try:
-        return rooms()[table.room].offering(table.game).family.face if table else PLAIN
+        return rooms()[table.room].offering(table.game).family.presenter if table else PLAIN
     except (KeyError, SetupError):
         return PLAIN
 

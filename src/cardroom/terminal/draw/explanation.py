@@ -21,7 +21,7 @@ from cardroom.words import current_language
 
 def legend(table: Table) -> Iterator[Printed]:
     """Yield what the signs mean that do not explain themselves."""
-    for line in table.offering.family.face.legend(table):
+    for line in table.offering.family.presenter.legend(table):
         yield Printed(str(line))
     yield Printed(text("explain.brackets", room=table.offering.room, game=table.offering.game))
 
@@ -61,7 +61,7 @@ def _offer(told_offer: telling.OfferExplanation) -> str:
 
 def _typing(options: Any, table: Table) -> Iterator[Printed]:
     """Yield how to type an answer at a keyboard."""
-    if isinstance(options, Choice) and table.offering.family.face.takes_chips(options):
+    if isinstance(options, Choice) and table.offering.family.presenter.takes_chips(options):
         yield Printed(text("explain.put"))
     if isinstance(options, WagerSlip) and options.lines:
         line = options.lines[0]

@@ -22,14 +22,14 @@ from cardroom.terminal.draw.table_screen import BACK, HEADS, ScreenRow, grid
 class LiveScreen:
     """Draws a live table as the person at it sees it."""
 
-    def __init__(self, seen: ClientView, face: Presenter) -> None:
-        self.seen, self.face = seen, face
+    def __init__(self, seen: ClientView, presenter: Presenter) -> None:
+        self.seen, self.presenter = seen, presenter
 
     def draw(self, out: Console) -> None:
         """Print the lines above the table, and a row for each hand."""
         for line in self.above():
             hang(out, line, 4)
-        heads = ("", *(str(self.face.heading(head)) for head in HEADS[1:]))
+        heads = ("", *(str(self.presenter.heading(head)) for head in HEADS[1:]))
         out.print(grid(list(self.rows()), out.width, heads))
 
     def above(self) -> Iterator[Text]:
@@ -55,7 +55,7 @@ class LiveScreen:
             if not seat.hands:
                 yield ("", name, stack, "", bet, state, "")
             for hand in seat.hands:
-                circle = bare(hand.place) if self.face.has_circles and number_of(hand.place) else ""
+                circle = bare(hand.place) if self.presenter.has_circles and number_of(hand.place) else ""
                 wagers = ", ".join(text_of(wager.said) for wager in hand.wagers) or bet
                 total = text_of(hand.total) if hand.total else ""
                 yield (

@@ -34,14 +34,14 @@ SPARED = ("circle", "total", "stack")
 class Screen:
     """Draws a table as the person at it sees it."""
 
-    def __init__(self, view: TableView, face: Presenter, names: Mapping[int, str]) -> None:
-        self.view, self.face, self.names = view, face, names
+    def __init__(self, view: TableView, presenter: Presenter, names: Mapping[int, str]) -> None:
+        self.view, self.presenter, self.names = view, presenter, names
 
     def draw(self, out: Console) -> None:
         """Print what the seat sees, with an arrow at the hand that the question is about."""
         for line in self.above():
             hang(out, line, 4)
-        heads = ("", *(self._text(self.face.heading(head)) for head in HEADS[1:]))
+        heads = ("", *(self._text(self.presenter.heading(head)) for head in HEADS[1:]))
         out.print(grid(list(self.rows()), out.width, heads))
 
     def _text(self, words: Any) -> str:
@@ -88,7 +88,7 @@ class Screen:
                 yield ("", name, stack, "", self._bet(seat), self._text(seat.state) if seat.state else "", "")
             for hand in seat.hands:
                 arrow = "▶" if hand.place == self.view.about else ""
-                circle = bare(hand.place) if self.face.has_circles and number_of(hand.place) else ""
+                circle = bare(hand.place) if self.presenter.has_circles and number_of(hand.place) else ""
                 cards = self._text(hand.cards).replace("??", BACK) or (
                     self._text(seat.state) if seat.state else ""
                 )

@@ -44,9 +44,9 @@ def is_free(ask: Ask[Any], act: Act) -> bool:
     return not offer.cost(act.cents)
 
 
-def sole_answer(ask: Ask[Any], face: Presenter) -> Act | None:
+def sole_answer(ask: Ask[Any], presenter: Presenter) -> Act | None:
     """Return the only possible answer, in games that ask even if there is no choice; else None."""
     options = ask.options
-    if not face.asks_anyway or not isinstance(options, Choice) or len(options.offers) > 1:
+    if not presenter.asks_anyway or not isinstance(options, Choice) or len(options.offers) > 1:
         return None
     return Act(options.offers[0].name) if not options.offers[0].most else None

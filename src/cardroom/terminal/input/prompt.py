@@ -52,11 +52,11 @@ class Prompt:
         chips: PutIn | None = None,
         *,
         hold: Hold = from_the_top,
-        face: Presenter = PLAIN,
+        presenter: Presenter = PLAIN,
         look_up: LookUp | None = None,
     ) -> None:
         self.read, self.commands, self.chips, self.look_up = read, commands, chips, look_up
-        self.hold, self.face = hold, face
+        self.hold, self.presenter = hold, presenter
         self.redraw: Callable[[], None] = lambda: None
         """Shows the table and the question again, before Enter asks again."""
         self.stack: Callable[[], int] = lambda: 0
@@ -256,7 +256,7 @@ class Prompt:
         for line in options.lines:
             if own_line.name in (line.within, line.beside):
                 _, name = line_parts(line.name)
-                called = current_language().text(self.face.kind(name)).lower()
+                called = current_language().text(self.presenter.kind(name)).lower()
                 lines_by_name |= dict.fromkeys((called, name, name.replace("-", " "), line.name), line.name)
         return lines_by_name
 
@@ -269,12 +269,12 @@ class Prompt:
         return slip
 
     def _wager_question(self, own_line: WagerLine, last: Mapping[str, int]) -> str:
-        kept_wager = text("slip.kept", wager=self.face.kind(own_line.again)) if own_line.again else ""
+        kept_wager = text("slip.kept", wager=self.presenter.kind(own_line.again)) if own_line.again else ""
         steps = text("slip.steps", step=Chips(own_line.step)) if own_line.step_topic else ""
         again = text("slip.again", wagers=self._repeated(own_line, last)) if last else ""
         enter = text("enter.means", answer=text("slip.sit-out"))
         limits = span(*own_line.limits) + steps + kept_wager + _on_top(own_line)
-        return text("slip.own", stake=self.face.stake(), limits=limits) + f"; {again}{enter} > "
+        return text("slip.own", stake=self.presenter.stake(), limits=limits) + f"; {again}{enter} > "
 
     def _repeated(self, own_line: WagerLine, last: Mapping[str, int]) -> str:
         """Return the sum of the last slip; if it has several parts, each part by its name."""
@@ -289,14 +289,14 @@ class Prompt:
         if name == own_line.name:
             return current_language().text(Chips(cents))
         key = "slip.part-side" if side else "slip.part-circle"
-        return text(key, cents=Chips(cents), circle=circle, wager=self.face.kind(side) if side else "")
+        return text(key, cents=Chips(cents), circle=circle, wager=self.presenter.kind(side) if side else "")
 
     def _side(self, line: WagerLine, slip: dict[str, int], options: WagerSlip) -> Mapping[str, int]:
         most = min(line.most or slip[line.within], slip[line.within]) if line.within else line.most
         if most < line.least or (slip | {line.name: line.least}) not in options:
             return {}
         _, name = line_parts(line.name)
-        asked = text("slip.side", wager=self.face.kind(name), limits=span(line.least, most))
+        asked = text("slip.side", wager=self.presenter.kind(name), limits=span(line.least, most))
         question = asked
         while typed := self.line(question):
             try:

@@ -19,13 +19,13 @@ def put_in(table: Table, ask: Ask[Any], driver: Driver, text: str) -> MeantAct |
     """Return the act that the chips mean; None if no chips were put in, or this is no betting round."""
     words = text.lower().split()
     options = ask.options
-    face = table.offering.family.face
-    if PUT not in words or not isinstance(options, Choice) or not face.takes_chips(options):
+    presenter = table.offering.family.presenter
+    if PUT not in words or not isinstance(options, Choice) or not presenter.takes_chips(options):
         return None
     chips, later, word = _read(words)
     bet, behind = max(offer.in_front for offer in options.offers), driver.felt.stack(ask.seat)
     try:
-        return face.meant(options, chips, word, bet=bet, stack=behind, later=later, topics=ask.topics)
+        return presenter.meant(options, chips, word, bet=bet, stack=behind, later=later, topics=ask.topics)
     except RefusedError as bad:
         raise bad.citing(table.refusal_clauses(bad.topic) if bad.topic else ()) from None
 

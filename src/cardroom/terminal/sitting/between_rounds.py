@@ -172,7 +172,7 @@ class BetweenRoundsMenu:
         return self._away() != "never"
 
     def _away(self) -> Away:
-        return self.sitting.table.offering.family.face.away(self.sitting.table)
+        return self.sitting.table.offering.family.presenter.away(self.sitting.table)
 
     def _step_away(self, typed: str = "") -> None:
         sitting = self.sitting

@@ -72,13 +72,13 @@ def _play_on(
     driver: Driver, start: BetweenRounds, seat: int, bots: Mapping[int, Bot], luck: Random, table: Table
 ) -> None:
     """Play until this seat has something to decide, or another seat has over cards."""
-    face: Presenter = table.offering.family.face
+    presenter: Presenter = table.offering.family.presenter
     views = {bot_seat: View(start, bot_seat) for bot_seat in bots}
     while driver.waiting and not any(isinstance(event, Dealt) for event in driver.events):
         ask = driver.waiting[0]
         if ask.seat in bots:
             driver.answer(ask.seat, bots[ask.seat](ask, views[ask.seat].catch_up(driver.events), luck, table))
-        elif ask.seat == seat and (is_idle(ask) or sole_answer(ask, face)):
+        elif ask.seat == seat and (is_idle(ask) or sole_answer(ask, presenter)):
             driver.silence(seat)
         else:
             return

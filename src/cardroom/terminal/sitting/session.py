@@ -86,15 +86,15 @@ class TableSession:
         self.sitting = LocalSeat(table, between, seat, purse or LocalPurse())
         self.stage = Stage(out, redraws=redraws)
         self.lookup_keys = LookupKeys(table, self.room, seat, out, read, history)
-        face = table.offering.family.face
+        presenter = table.offering.family.presenter
         commands = self.lookup_keys.commands | {
             "?": self._explain,
             "help": self._explain,
             "explain": self._explain,
         }
-        hold = partial(face.holds, table)
+        hold = partial(presenter.holds, table)
         self.prompt = Prompt(
-            read, commands, self._put_in, hold=hold, face=face, look_up=self.lookup_keys.look_up
+            read, commands, self._put_in, hold=hold, presenter=presenter, look_up=self.lookup_keys.look_up
         )
         self.prompt.stack = lambda: (
             self.lookup_keys.driver.felt.stack(self.seat) if self.lookup_keys.driver else 0
@@ -202,7 +202,7 @@ class TableSession:
     def _put(self, ask: Ask[Any], driver: Driver, narrator: TerminalNarrator) -> None:
         """Show the table and the question, and ask until an answer is allowed."""
         lines = self._news(narrator, driver.events)
-        if is_idle(ask) or (only := sole_answer(ask, self.table.offering.family.face)):
+        if is_idle(ask) or (only := sole_answer(ask, self.table.offering.family.presenter)):
             self._hold(lines)
             driver.silence(self.seat) if is_idle(ask) else driver.answer(self.seat, only)
             return
@@ -235,7 +235,7 @@ class TableSession:
             say(self.out, line)
 
     def _draw(self, view: TableView) -> None:
-        Screen(view, self.table.offering.family.face, self._names()).draw(self.out)
+        Screen(view, self.table.offering.family.presenter, self._names()).draw(self.out)
 
     def _names(self) -> dict[int, str]:
         return {person.seat: person.name for person in self.between.people}
@@ -257,7 +257,7 @@ class TableSession:
             driver.answer(self.seat, answer)
             self._hold(self.lookup_keys.coach.weigh(ask, advice, answer))
         except RefusedError as bad:
-            reason = refusal(self.table.offering.family.face, ask, answer, bad)
+            reason = refusal(self.table.offering.family.presenter, ask, answer, bad)
             say(self.out, line_of(reason, self.seat, self._names()), indent=0)
             return False
         except UnreadableError as bad:
