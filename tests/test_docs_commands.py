@@ -21,7 +21,7 @@ STANDS_FOR = {"FILE": "a-file", "URL": "sqlite:///room.db", "N": "2", "ADDRESSES
 
 
 def lines(page: str) -> list[str]:
-    text = (DOCS / page).read_text(encoding="utf-8")
+    text = next(DOCS.rglob(page)).read_text(encoding="utf-8")
     found = [*SPAN.findall(text), *BLOCK.findall(text)]
     return [line for one in found if (line := command_in(one))]
 

@@ -164,7 +164,7 @@ def test_topics_are_a_closed_set(family) -> None:  # type: ignore[no-untyped-def
 
 def test_words_of_the_documents() -> None:
     """The documents say collection, not rake; player-dealer, not banker; bust only as Buster."""
-    for path in [*SOURCE, *(ROOT / "docs").glob("*.md"), ROOT / "README.md"]:
+    for path in [*SOURCE, *(ROOT / "docs").rglob("*.md"), ROOT / "README.md"]:
         words = re.findall(
             r"\b(rake|raked|banker|croupier|vig)\b", path.read_text(encoding="utf-8"), re.IGNORECASE
         )

@@ -1,6 +1,6 @@
 """How fast scripted rounds are dealt on one core, with ledger and events on.
 
-python tools/bench.py [--write]                        --write puts the table into docs/bench.md, which the
+python tools/bench.py [--write]                        --write puts the table into docs/reference/bench.md, which the
                                                        README shows
 python tools/bench.py --against COMMIT [ROOM/GAME ...] [--repeat N] [--seconds N]
                                                        this checkout and that commit by turns, and the ratio
@@ -206,7 +206,7 @@ def main() -> None:
     else:
         found = measure()
         if given.write:
-            (ROOT / "docs/bench.md").write_text(markdown(found), encoding="utf-8")
+            (ROOT / "docs/reference/bench.md").write_text(markdown(found), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """How fast hands are read on one core, beside other libraries in the same run, and how long exact equities
 take.
 
-    python tools/bench_hands.py [--write]      --write puts the tables into docs/bench-hands.md
+    python tools/bench_hands.py [--write]      --write puts the tables into docs/reference/bench-hands.md
 
 Ours and sval are given arrays; the others are given, one call a hand, cards already made in their own form.
 Libraries that cannot be imported are left out with a note; `make bench-hands` tries to install all of them.
@@ -321,7 +321,7 @@ def main() -> None:
     )
     print(page)
     if given.write:
-        (ROOT / "docs/bench-hands.md").write_text(page, encoding="utf-8")
+        (ROOT / "docs/reference/bench-hands.md").write_text(page, encoding="utf-8")
 
 
 if __name__ == "__main__":

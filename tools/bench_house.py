@@ -1,6 +1,6 @@
 """How many hands of seven cards are set by the house way in a second, one by one and in arrays, on one core.
 
-    python tools/bench_house.py [--write]      --write puts the section into docs/bench-hands.md
+    python tools/bench_house.py [--write]      --write puts the section into docs/reference/bench-hands.md
 
 Beside it runs pokersolver, the only library we know that sets hands by a house way (the MGM Grand's, rules of
 much the same size), where node is at hand and `make bench` could fetch it; and once more by trying every
@@ -26,7 +26,7 @@ from cardroom.odds import set_by_house
 from cardroom.odds.house_way import way_tables
 
 ROOT = Path(__file__).parent.parent
-PAGE, HEAD = ROOT / "docs/bench-hands.md", "## The house way"
+PAGE, HEAD = ROOT / "docs/reference/bench-hands.md", "## The house way"
 LIBRARIES = ROOT / ".venv-bench/node_modules"
 MANY, FEW, REPEATS = 1_000_000, 20_000, 3
 NOT_MEASURED = "not measured here"

@@ -1,6 +1,6 @@
 """How fast odds are: rounds dealt at random by the compiled loops, and exact figures found anew, on one core.
 
-    python tools/bench_odds.py [--write]      --write writes docs/bench-odds.md
+    python tools/bench_odds.py [--write]      --write writes docs/reference/bench-odds.md
 
 Times are the core's own. Beside the loops run the simulators of blackjack that pip can fetch, each driven the
 quickest way its public interface has; they know fewer acts.
@@ -25,7 +25,7 @@ from cardroom.odds.twenty_one import best_game, shoe_of
 from cardroom.odds.twenty_one.price import tables_of
 from cardroom.rooms import offering
 
-PAGE = Path(__file__).parent.parent / "docs/bench-odds.md"
+PAGE = Path(__file__).parent.parent / "docs/reference/bench-odds.md"
 ROUNDS, REPEATS = 20_000_000, 3
 DEALS, BOARDS = 1_000_000, 1_712_304
 ASK = "ask"

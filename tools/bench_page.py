@@ -11,7 +11,7 @@ from pathlib import Path
 from bench_live import LATE, Found
 from live_load import WARM
 
-PAGE = Path(__file__).parent.parent / "docs/bench-live.md"
+PAGE = Path(__file__).parent.parent / "docs/reference/bench-live.md"
 PARTS = {
     "plan": "planning: checks, the engine, digests, the archive of a round",
     "tell": "telling: lines, table and question for five readers, in bytes",

@@ -1,6 +1,6 @@
 """How many scripted poker hands a second are played on one core, beside other engines in the same run.
 
-    python tools/bench_poker.py [--write]      --write puts the tables into docs/bench-poker.md
+    python tools/bench_poker.py [--write]      --write puts the tables into docs/reference/bench-poker.md
 
 Six players check or call to the showdown with random cards. Ours keeps its ledger and its events. Engines
 that cannot be imported, and games that no room offers, are left out with a line that says so.
@@ -197,7 +197,7 @@ def main() -> None:
     one_core()
     page = markdown([measure(game) for game in GAMES])
     if given.write:
-        (ROOT / "docs/bench-poker.md").write_text(page, encoding="utf-8")
+        (ROOT / "docs/reference/bench-poker.md").write_text(page, encoding="utf-8")
     else:
         print(f"\n{page}")
 

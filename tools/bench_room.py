@@ -1,6 +1,6 @@
 """How much the live room carries, on SQLite and on PostgreSQL with one and two processes: `make bench-live`.
 
-    python tools/bench_room.py [--short] [--seconds 8] [--write]      --write writes docs/bench-live.md
+    python tools/bench_room.py [--short] [--seconds 8] [--write]      --write writes docs/reference/bench-live.md
 
 Each run has its own server processes and its own database on the disk of the temporary folder. How many
 tables are held is found by a ladder: it is left at the first rung that does not hold. About seven minutes in

@@ -34,7 +34,7 @@ ROWS = ["| who | pays | what for | clause |", "|---|--:|---|---|"]
 
 def pages() -> dict[Path, str]:
     """Every page with such a part, made anew."""
-    found = {path: path.read_text(encoding="utf-8") for path in sorted(DOCS.glob("*.md"))}
+    found = {path: path.read_text(encoding="utf-8") for path in sorted(DOCS.rglob("*.md"))}
     return {path: MADE.sub(_made, text) for path, text in found.items() if MADE.search(text)}
 
 

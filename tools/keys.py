@@ -1,4 +1,4 @@
-"""The key reference of room files, made from the types that read them: docs/keys.md and a page for each
+"""The key reference of room files, made from the types that read them: docs/reference/keys.md and a page for each
 family.
 
     python tools/keys.py             writes them; tools/pages.py does so too
@@ -34,7 +34,7 @@ SHARED = "shared"
 UNDER = re.compile(r"\s+")
 ALWAYS = {"family": "The family.", "name": "The game's name, on signs and screens."}
 """What is the same in every game."""
-DOCS = Path(__file__).parent.parent / "docs"
+DOCS = Path(__file__).parent.parent / "docs/reference"
 TEMPLATE = Path(__file__).with_suffix(".template.md")
 
 

@@ -1,7 +1,7 @@
 """The generated pages: rulings, mishaps side by side, keys of room files, examples, proof by clause, the
 README's table.
 
-python tools/pages.py            writes docs/rulings and docs/keys, docs/coverage.md, the README's table and
+python tools/pages.py            writes docs/reference/rulings and docs/reference/keys, docs/reference/coverage.md, the README's table and
                                  more
 python tools/pages.py --check    ends with 1 if they are not up to date
 """
@@ -22,7 +22,7 @@ from cardroom.rooms import Offering, rooms
 from cardroom.rulebook.coverage import PROVED, by_kind, standings
 
 ROOT = Path(__file__).parent.parent
-README, COVERAGE = ROOT / "README.md", ROOT / "docs/coverage.md"
+README, COVERAGE = ROOT / "README.md", ROOT / "docs/reference/coverage.md"
 COVERAGE_HEAD = [
     "# Proof by clause",
     "",

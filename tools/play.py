@@ -25,7 +25,7 @@ from cardroom.terminal.commands.demo import tell_round
 from cardroom.words import ENGLISH, Said, ShownCards, plain
 
 ROOT = Path(__file__).parent.parent
-PLAY, GOLDEN = ROOT / "docs/play", ROOT / "tests/golden"
+PLAY, GOLDEN = ROOT / "docs/reference/play", ROOT / "tests/golden"
 HANDS = 2
 BEST, LONGEST = 24, 60
 """How many lines a hand has that is read with pleasure, and how many it may have beside another."""
@@ -58,7 +58,7 @@ def index(every: Iterable[Room]) -> str:
         "",
     ]
     see = [
-        "[How to read a table](../read-a-table.md) · [what collection is](../collection.md) · "
+        "[How to read a table](../../how-to/read-a-table.md) · [what collection is](../../explanation/collection.md) · "
         "[glossary](../glossary.md)"
     ]
     lines = []
@@ -78,7 +78,7 @@ def sheets(room: Room, offering: Offering) -> str:
     table = offering.open()
     head = [f"# {offering.name} at {room.name}", "", _words(offering.family.about(offering.rules)), ""]
     play = f"Play it: `cardroom play {room.slug} {offering.game}`. [All games](README.md) ·"
-    see = [f"{play} [how to read a table](../read-a-table.md) · [what collection is](../collection.md)", ""]
+    see = [f"{play} [how to read a table](../../how-to/read-a-table.md) · [what collection is](../../explanation/collection.md)", ""]
     parts = (_stakes(offering), _primer(table), _ranking(table), _pays(table))
     return "\n".join([*head, *see, *(line for part in parts for line in part)]) + "\n"
 

@@ -1,6 +1,6 @@
 """The rulings: where a document is unclear, what the question was, what was decided, and where it bites.
 
-    python tools/rulings.py          writes docs/rulings.md and docs/rulings/; tools/pages.py does so too
+    python tools/rulings.py          writes docs/reference/rulings.md and docs/reference/rulings/; tools/pages.py does so too
 
 They are made of the notes of the rule book ("Ambiguous: … Ruling: …"), and of the sentences in the code that
 say what no document does ("No document says … Ruling: …").
@@ -20,7 +20,7 @@ from cardroom.rooms.governing import topic_keys
 from cardroom.rulebook.clause import Clause, clause, clauses, has_clause
 
 ROOT = Path(__file__).parent.parent
-INDEX, FOLDER = ROOT / "docs/rulings.md", ROOT / "docs/rulings"
+INDEX, FOLDER = ROOT / "docs/reference/rulings.md", ROOT / "docs/reference/rulings"
 OWN = re.compile(r"No document (?:says|has) ([^.\"]*)\. Ruling: ([^.\"]*)\.")
 MARK = re.compile(r"\s*(Ambiguous|Ruling(?:[, ][a-z ]+)?):\s*")
 LAST = re.compile(r"(?<=[.;]) (?=[^.;]+[.;]?$)")

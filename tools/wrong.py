@@ -19,7 +19,7 @@ from cardroom.rooms import Table, rooms
 from cardroom.telling.rules.mishap_sheet import clauses_of, lines_of
 from cardroom.words import ENGLISH, plain
 
-PAGE = Path(__file__).parent.parent / "docs/when-wrong.md"
+PAGE = Path(__file__).parent.parent / "docs/reference/when-wrong.md"
 TEMPLATE = Path(__file__).with_suffix(".template.md")
 NONE = "–"
 FEW = 2

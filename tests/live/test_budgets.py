@@ -99,7 +99,7 @@ def test_a_refusal_says_how_long_to_wait() -> None:
 def test_every_budget_has_its_words_and_stands_in_the_page_for_operators(one: Any) -> None:
     for language in languages().values():
         assert str(one.burst if one.is_count else 7) in language.text(one.refusal(6_500))
-    page = (ROOT / "docs/limits.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs/reference/limits.md").read_text(encoding="utf-8")
     usual = str(one.burst) if one.is_count else f"{one.burst}/{one.each / 1000:g}"
     assert f"| `{one.name}` | {one.by} | `{usual}` |" in page
 

@@ -241,7 +241,7 @@ def test_the_database_of_somebody_else_is_left_alone(database: str, tmp_path: Pa
 
 
 def test_the_page_on_the_store_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    page = (Path(__file__).parents[2] / "docs/store.md").read_text(encoding="utf-8")
+    page = (Path(__file__).parents[2] / "docs/explanation/store.md").read_text(encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     told: dict[str, list[object]] = {}
     exec(page.partition("```python\n")[2].partition("```")[0], told)

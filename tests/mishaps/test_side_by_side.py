@@ -1,4 +1,4 @@
-"""The same mishap, side by side: of every cell of docs/when-wrong.md one mishap is played, and the grade of remedy that comes
+"""The same mishap, side by side: of every cell of docs/reference/when-wrong.md one mishap is played, and the grade of remedy that comes
 about is the one that the documents have. What the page says there is among what it has to say of that grade."""
 
 from __future__ import annotations

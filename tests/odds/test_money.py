@@ -560,7 +560,7 @@ def test_money_as_tables() -> None:
 
 def test_the_page_on_money_runs() -> None:
     assert (
-        doctest.testfile(str(Path(__file__).parents[2] / "docs/odds-money.md"), module_relative=False).failed
+        doctest.testfile(str(Path(__file__).parents[2] / "docs/explanation/odds-money.md"), module_relative=False).failed
         == 0
     )
 

@@ -1,7 +1,7 @@
 """The same cards and the same acts in our plain games and in an independent engine, PokerKit, compared at every decision.
 
 Compared are who is to act, what a call costs, and from what to what one may bet or raise; in the end every stack. Where the
-two have different RULES, the difference has a name and a reason in docs/against-pokerkit.md, and a function in `RULES` here
+two have different RULES, the difference has a name and a reason in docs/reference/against-pokerkit.md, and a function in `RULES` here
 that says exactly when it may show; then the hand goes on with an act that both allow. Anything else is a failure.
 
 To add a variant: its game in record/plain.toml, and an entry in `GAMES`; of a guest, its game in docs/rooms/elsewhere.toml.

@@ -11,7 +11,7 @@ from cardroom.record.phh.plain import plain_games
 from cardroom.record.phh.variants import VARIANTS
 from tests.poker.against import ALL, GAMES, GUESTS, RULES, guests, play
 
-PAGE = Path(__file__).parents[2] / "docs/against-pokerkit.md"
+PAGE = Path(__file__).parents[2] / "docs/reference/against-pokerkit.md"
 KEPT_AWAY = {"two-players", "free-fold", "short-blind", "short-ante", "deck-out", "cap", "fixed-limit-omaha"}
 IN_THE_END = {"free-check", "odd-chips", "side-pot-low"}
 

@@ -115,7 +115,7 @@ THEIRS: dict[str, Any] = {
     "FB": by_limits(FixedLimitBadugi),
 }
 LEAST_ONLY = ("FO/8",)
-"""The class they write under this code bets at pot limit (`docs/against-pokerkit.md`): only the least is bet there."""
+"""The class they write under this code bets at pot limit (`docs/reference/against-pokerkit.md`): only the least is bet there."""
 AUTOMATIC = tuple(one for one in Automation if one is not Automation.RUNOUT_COUNT_SELECTION)
 
 

@@ -24,9 +24,9 @@ def test_a_page_says_what_the_rules_say_and_its_hands_are_what_the_engine_deals(
 
 
 def test_every_game_has_a_page_and_one_leads_to_all() -> None:
-    assert {path.name for path in (DOCS.parent / "play").iterdir()} == {
+    assert {path.name for path in (DOCS.parent / "reference/play").iterdir()} == {
         "README.md",
         *(play.path(one).name for _, one in GAMES.values()),
     }
-    index = (DOCS.parent / "play/README.md").read_text(encoding="utf-8")
+    index = (DOCS.parent / "reference/play/README.md").read_text(encoding="utf-8")
     assert index == play.index(room for room in dict.fromkeys(room for room, _ in GAMES.values()))

@@ -95,7 +95,7 @@ BUDGETS: tuple[Budget, ...] = (
     Budget("sockets-strangers", "address", 200, 0),
     Budget("sockets-address", "address", 1_500, 0),
 )
-"""Defaults for a club of 300 people behind one address. docs/limits.md explains each."""
+"""Defaults for a club of 300 people behind one address. docs/reference/limits.md explains each."""
 USUAL: Mapping[str, Budget] = Fixed({budget.name: budget for budget in BUDGETS})
 
 

@@ -2,7 +2,7 @@
 touched too late.
 
 They are played, not prevented, if the room's rules say what follows. A screen can produce no other mishap:
-only tests, the school and a training table strike those (docs/mishaps-live.md).
+only tests, the school and a training table strike those (docs/explanation/mishaps-live.md).
 """
 
 from __future__ import annotations
