@@ -1,4 +1,4 @@
-"""A live server for the bench, in a process of its own: the real house, store, mailboxes and sockets. Only
+"""A live server for the bench, in a process of its own: the real server, store, mailboxes and sockets. Only
 the door is left out (everybody is who he says), and `/spent` says what the process has spent so far, part by
 part."""
 

@@ -28,7 +28,7 @@ from cardroom.live.server.room_server import wall_clock
 from cardroom.store.database import engine as connect
 from cardroom.store.sealing.seal import make_key_file, read_key_file
 from cardroom.store.streams import notifications as hints
-from cardroom_testing.chaos.bursts import Burst, BurstRoom, ServerSide, play, still_house
+from cardroom_testing.chaos.bursts import Burst, BurstRoom, ServerSide, play, still_server
 from cardroom_testing.chaos.postgres import started
 
 BURSTS = 50
@@ -74,7 +74,7 @@ async def serve(url: str, key: Path, utc: int) -> None:
     """What the process of a side does, until nothing more is asked."""
     seal = read_key_file(key)
     assert seal
-    server = await still_house(url, seal, utc)
+    server = await still_server(url, seal, utc)
     side = ServerSide(server)
     while asked := await asyncio.to_thread(sys.stdin.buffer.readline):
         burst, number = msgspec.json.decode(asked, type=tuple[Burst, int])
@@ -101,7 +101,7 @@ async def run(url: str, sides: int, first: int, count: int) -> Counter[str]:
     utc = wall_clock()
     async with AsyncExitStack() as after:
         key = Path(after.enter_context(tempfile.TemporaryDirectory(prefix="cardroom-bursts-"))) / "key"
-        server = await still_house(url, make_key_file(key), utc)
+        server = await still_server(url, make_key_file(key), utc)
         after.push_async_callback(server.close)
         room, played = BurstRoom(server, sides), list[Any]()
         await room.open()

@@ -4,7 +4,7 @@ and later.
     python tools/ways.py [--times N]
 
 A server's loop does one thing at a time: everybody at every table waits for what a request does there. Work
-in threads and processes is counted as the processor's time, in the last column of figures. The house is a
+in threads and processes is counted as the processor's time, in the last column of figures. The server is a
 small one, on a file that is thrown away; the figures are for comparing ways, not machines.
 """
 
@@ -23,7 +23,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from tests.live.people_house import Browser, House, browser, every_route, guest, play, sit, staff
+from tests.live.people_server import Browser, PeopleServer, browser, every_route, guest, play, sit, staff
 
 from cardroom.live.http.endpoint import endpoints_of
 
@@ -98,7 +98,7 @@ def main() -> int:
     given = parser.parse_args()
     logging.disable(logging.CRITICAL)
     with TemporaryDirectory() as folder:
-        server = House(f"sqlite:///{folder}/room.db")
+        server = PeopleServer(f"sqlite:///{folder}/room.db")
         try:
             look(server, given.times)
         finally:
@@ -106,7 +106,7 @@ def main() -> int:
     return 0
 
 
-def look(server: House, times: int) -> None:
+def look(server: PeopleServer, times: int) -> None:
     server.run(server.open_first())
     ann, ben = guest(server), guest(server)
     n = ann.post("/api/tables", json=HOLDEM).json()["number"]

@@ -70,7 +70,7 @@ def text() -> str:
 
 
 def _ways() -> tuple[Endpoint, ...]:
-    """As the server has them; none of them is called, so that no house is needed."""
+    """As the server has them; none of them is called, so that no server is needed."""
     server: Any = None
     routes_of_services = (auditor_routes, floor_routes, odds_routes, people_routes, school_routes)
     return tuple(

@@ -59,7 +59,7 @@ def mix_unseen(seen: int, unseen: int) -> None:
     fairness.Derived = Mixed  # type: ignore[misc]
 
 
-class OpenHouse(PublicRoomServer):
+class UnlimitedServer(PublicRoomServer):
     """Without the limits that one person or address has."""
 
     chances: SystemChance | None = None
@@ -84,7 +84,7 @@ def main() -> None:
     asked.add_argument("--lie", choices=sorted(LIES))
     mine, rest = asked.parse_known_args()
     if mine.seed:
-        OpenHouse.chances = SystemChance(seeded(mine.seed))
+        UnlimitedServer.chances = SystemChance(seeded(mine.seed))
     if mine.unseen:
         mix_unseen(mine.seen, mine.unseen)
     if mine.lakeside:
@@ -92,8 +92,8 @@ def main() -> None:
     if mine.lie:
         LIES[mine.lie]()
     clock.THINKS, clock.THINKS_MOST = 60, 180
-    OpenHouse.terms = replace(TERMS, show=mine.show)
-    process.PublicRoomServer = OpenHouse  # type: ignore[misc]
+    UnlimitedServer.terms = replace(TERMS, show=mine.show)
+    process.PublicRoomServer = UnlimitedServer  # type: ignore[misc]
     serve_command([one for one in rest if one != "--"], prog_name="cardroom serve")
 
 

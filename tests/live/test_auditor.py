@@ -25,7 +25,7 @@ from cardroom.live.audit.worker import archives
 from cardroom.live.cage.days import day_of
 from cardroom.live.workers.process import start_worker
 from cardroom.store import Store
-from tests.live.people_house import Browser, House, guest, player, staff
+from tests.live.people_server import Browser, PeopleServer, guest, player, staff
 from tests.live.stores import forge
 from tests.live.test_audit_kept import KEPT, KEY
 from tests.live.test_floor_http import MEANS, open_doors_to
@@ -45,8 +45,8 @@ ROWS = [line.split(None, 7) for line in TABLE.strip().splitlines()]
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    made = House(f"sqlite:///{tmp_path_factory.mktemp('auditor') / 'room.db'}")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PeopleServer]:
+    made = PeopleServer(f"sqlite:///{tmp_path_factory.mktemp('auditor') / 'room.db'}")
     made.auditor = Auditor(made.store.url.render_as_string(hide_password=False))  # type: ignore[attr-defined]
     yield made
     made.run(made.auditor.close())  # type: ignore[attr-defined]
@@ -54,7 +54,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 
 @pytest.fixture(scope="module")
-def cast(server: House) -> dict[str, Browser]:
+def cast(server: PeopleServer) -> dict[str, Browser]:
     found = {
         "guest": guest(server),
         "player": player(server, "Player1x"),
@@ -67,7 +67,7 @@ def cast(server: House) -> dict[str, Browser]:
 
 @pytest.mark.parametrize("row", ROWS, ids=[f"{row[0]} {row[1]}" for row in ROWS])
 def test_floor_and_auditor_may_look_and_nobody_else(
-    row: list[str], cast: dict[str, Browser], server: House
+    row: list[str], cast: dict[str, Browser], server: PeopleServer
 ) -> None:
     method, path, *rest = row
     for role, mark in zip(ROLES, rest, strict=False):
@@ -81,7 +81,7 @@ def test_every_way_of_the_auditor_is_in_the_table() -> None:
     assert {(way.method, way.path) for way in ENDPOINTS} == {(row[0], row[1]) for row in ROWS}
 
 
-def done(server: House, one: Browser) -> dict[str, Any]:
+def done(server: PeopleServer, one: Browser) -> dict[str, Any]:
     server.run(comes(lambda: not server.auditor.state.running, "the audit does not end"))  # type: ignore[attr-defined]
     return one.get("/api/audit").json()
 
@@ -91,7 +91,7 @@ def text(parts: list[dict[str, Any]]) -> str:
 
 
 def test_an_audit_runs_beside_the_server_and_shows_where_a_byte_was_changed(
-    server: House, cast: dict[str, Browser]
+    server: PeopleServer, cast: dict[str, Browser]
 ) -> None:
     one = cast["auditor"]
     assert one.post("/api/audit", json={}).json()["running"]

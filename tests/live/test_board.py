@@ -14,19 +14,19 @@ from cardroom.live.people.table_list import ListedTable, TableList, TableListed,
 from cardroom.live.stream.commands import Begin, Close
 from cardroom.rooms import offering
 from cardroom.store import Store
-from tests.live.people_house import House, browser, guest, sit, staff
+from tests.live.people_server import PeopleServer, browser, guest, sit, staff
 
 HOLDEM = {"room": "pinnacle", "game": "holdem", "bots": 0}
 
 
 @pytest.fixture
-def server(sqlite: str) -> Iterator[House]:
-    made = House(sqlite)
+def server(sqlite: str) -> Iterator[PeopleServer]:
+    made = PeopleServer(sqlite)
     yield made
     made.shut()
 
 
-def opened(server: House, count: int, person: str = "") -> list[int]:
+def opened(server: PeopleServer, count: int, person: str = "") -> list[int]:
     game = offering("pinnacle/holdem")
     return [server.run(server.open_table(game, person=person)) for _ in range(count)]
 
@@ -35,7 +35,7 @@ def numbers(found: Any) -> list[int]:
     return [one["number"] for one in found.json()]
 
 
-def test_closed_tables_are_never_looked_at(server: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_closed_tables_are_never_looked_at(server: PeopleServer, monkeypatch: pytest.MonkeyPatch) -> None:
     closed, (left,) = opened(server, 30), opened(server, 1)
     for n in closed:
         server.run(server.ask(n, Close("late", "floor")))
@@ -71,7 +71,7 @@ def test_open_tables_are_told_by_both_databases(store: Store) -> None:
     assert store.streams("tabl") == store.streams("table/") and store.streams("person/") == []
 
 
-def test_a_table_that_closes_after_its_round_is_listed_until_then(server: House) -> None:
+def test_a_table_that_closes_after_its_round_is_listed_until_then(server: PeopleServer) -> None:
     ann, ben = guest(server), guest(server)
     n = ann.post("/api/tables", json=HOLDEM).json()["number"]
     sit(server, n, ann, 1)
@@ -81,7 +81,7 @@ def test_a_table_that_closes_after_its_round_is_listed_until_then(server: House)
     assert numbers(ann.get("/api/tables")) == [n] and server.run(server.open_tables()) == [n]
 
 
-def test_many_who_ask_at_once_share_one_look(server: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_many_who_ask_at_once_share_one_look(server: PeopleServer, monkeypatch: pytest.MonkeyPatch) -> None:
     opened(server, 5)
     server.board, looks, look = TableList(server, every=60.0), [], TableList._look
     monkeypatch.setattr(TableList, "_look", lambda board, code: looks.append(code) or look(board, code))
@@ -96,7 +96,7 @@ def test_many_who_ask_at_once_share_one_look(server: House, monkeypatch: pytest.
 
 
 def test_a_table_is_put_into_words_only_when_it_has_changed(
-    server: House, monkeypatch: pytest.MonkeyPatch
+    server: PeopleServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first, second = opened(server, 2)
     one, told = guest(server), []
@@ -132,7 +132,7 @@ def test_people_come_first_and_who_opens_many_pushes_nobody_away() -> None:
     assert found[:5] == [62, 61, 63, 60, 65] and set(found[5:9]) == {1, 2, 3, 64}
 
 
-def test_the_list_comes_in_pages(server: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_list_comes_in_pages(server: PeopleServer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(felts, "MOST", 3)
     there, one = opened(server, 8), guest(server)
     sit(server, there[6], one, 1)
@@ -151,7 +151,7 @@ def test_the_list_comes_in_pages(server: House, monkeypatch: pytest.MonkeyPatch)
     assert numbers(one.get("/api/tables?page=9")) == [] and one.get("/api/tables?page=0").status_code == 400
 
 
-def test_private_tables_are_neither_listed_nor_counted_for_strangers(server: House) -> None:
+def test_private_tables_are_neither_listed_nor_counted_for_strangers(server: PeopleServer) -> None:
     ann, ben = guest(server), guest(server)
     n = ann.post("/api/private", json=HOLDEM).json()["table"]["number"]
     assert numbers(ann.get("/api/tables")) == [n] == numbers(staff(server, "auditor").get("/api/tables"))

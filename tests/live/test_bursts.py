@@ -7,7 +7,7 @@ from contextlib import AsyncExitStack
 
 from cardroom.live.server.room_server import wall_clock
 from cardroom.store import Store
-from cardroom_testing.chaos.bursts import KINDS, BurstRoom, ServerSide, play, still_house
+from cardroom_testing.chaos.bursts import KINDS, BurstRoom, ServerSide, play, still_server
 
 
 async def bursts(database: str, first: int, count: int) -> dict[str, int]:
@@ -15,7 +15,7 @@ async def bursts(database: str, first: int, count: int) -> dict[str, int]:
     with Store(database) as store:
         seal = store.seal
     async with AsyncExitStack() as after:
-        servers = [await still_house(database, seal, utc) for _ in range(3)]
+        servers = [await still_server(database, seal, utc) for _ in range(3)]
         for server in servers:
             after.push_async_callback(server.close)
         room = BurstRoom(servers[0], 2)

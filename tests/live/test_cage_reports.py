@@ -16,15 +16,15 @@ from cardroom.live.cage.export_check import verify
 from cardroom.live.floor.significant_events import What
 from cardroom.live.stream.commands import Leave
 from tests.live.books import NOON
-from tests.live.floorhouse import Room
+from tests.live.fake_server import FakeServer
 
 HOLDEM = "ven-a-mexico/holdem"
 DAY = day_of(NOON, "America/Los_Angeles")
 
 
 @pytest.fixture
-def room(database: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Room]:
-    made = Room(database)
+def room(database: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[FakeServer]:
+    made = FakeServer(database)
     monkeypatch.setattr(
         "cardroom.live.table.blocking.wall_clock", made.utc
     )  # what people read stands still too
@@ -36,7 +36,7 @@ def said(report: DayReport) -> list[str]:
     return [str(one) for one in lines(report)]
 
 
-def test_a_day_by_table_and_shift_and_the_next_one_empty(room: Room) -> None:
+def test_a_day_by_table_and_shift_and_the_next_one_empty(room: FakeServer) -> None:
     first, second = room.open(HOLDEM, "ann", "ben"), room.open(HOLDEM, "cal", "dot")
     room.run(room.floor.open_shift("fay"))
     for _ in range(2):
@@ -82,7 +82,7 @@ def test_a_day_by_table_and_shift_and_the_next_one_empty(room: Room) -> None:
     assert verify(export(room.store, room.wall)).rounds == 4
 
 
-def test_a_round_in_which_everybody_passes_the_bank_is_no_hand(room: Room) -> None:
+def test_a_round_in_which_everybody_passes_the_bank_is_no_hand(room: FakeServer) -> None:
     number = room.open("pinnacle/no-bust-401", "ann", "ben")
     room.play(number)  # by silence nobody takes it
     assert room.store.rounds(stream=f"table/{number}") != []
@@ -92,7 +92,7 @@ def test_a_round_in_which_everybody_passes_the_bank_is_no_hand(room: Room) -> No
     ] and report.hands == 0
 
 
-def test_tables_for_training_are_no_part_of_the_day_nor_of_the_boxes(room: Room) -> None:
+def test_tables_for_training_are_no_part_of_the_day_nor_of_the_boxes(room: FakeServer) -> None:
     """Their chips are as real as any: the books balance with them."""
     number, own = room.run(room.floor.open_table(HOLDEM, {}, "fay", 1)), room.open(HOLDEM, "cal", "dot")
     for person in ("ann", "ben"):
@@ -105,7 +105,7 @@ def test_tables_for_training_are_no_part_of_the_day_nor_of_the_boxes(room: Room)
     assert report.balanced and room.floor.reports.for_training((number, own)) == {number}
 
 
-def test_the_box_of_a_table_for_training_cannot_be_counted(room: Room) -> None:
+def test_the_box_of_a_table_for_training_cannot_be_counted(room: FakeServer) -> None:
     """Else its drop would come into the vault and into the day's report after all."""
     number, own = room.run(room.floor.open_table(HOLDEM, {}, "fay", 1)), room.open(HOLDEM, "cal", "dot")
     room.run(room.floor.open_shift("fay"))
@@ -119,7 +119,7 @@ def test_the_box_of_a_table_for_training_cannot_be_counted(room: Room) -> None:
     ] == [(own, 1)]
 
 
-def test_what_one_persons_chips_did(room: Room) -> None:
+def test_what_one_persons_chips_did(room: FakeServer) -> None:
     number = room.open(HOLDEM, "ann", "ben")
     room.play(number)
     stack = room.store.balance(f"stack/{number}/1")

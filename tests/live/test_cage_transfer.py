@@ -16,8 +16,8 @@ from cardroom.live.people.routes import ENDPOINTS as PEOPLE
 from cardroom.live.server.routes import ENDPOINTS as SERVER
 from cardroom.live.stream.commands import ANY
 from cardroom.live.wire import messages as wire
-from tests.live.people_house import Browser, player, sit, staff
-from tests.live.test_floor_http import FloorHouse, open_doors
+from tests.live.people_server import Browser, player, sit, staff
+from tests.live.test_floor_http import FloorServer, open_doors
 
 OTHERS = {"whom", "target", "payee", "person", "other", "id", "account", "name"}
 SKIPPED = (
@@ -59,7 +59,7 @@ def value(name: str, ben: str, ann: str) -> Any:
 
 @pytest.mark.parametrize("role", ["player", "floor"])
 def test_no_request_moves_chips_to_somebody_else(tmp_path: Path, role: str) -> None:
-    server = FloorHouse(tmp_path)
+    server = FloorServer(tmp_path)
     ann, ben = player(server, "Annie1"), player(server, "Benny1")
     fay = staff(server, "floor")
     for one in (ann, ben, fay):

@@ -24,7 +24,7 @@ from cardroom.players import BOTS
 from cardroom.rooms import Settings, offering
 from cardroom.script import Driver, Shuffle, SimulatedChance
 from cardroom_testing.simulation.memory_store import FakeStore
-from tests.live.house import a_caller, a_house, answer, company, in_virtual_time
+from tests.live.room_server import a_caller, answer, company, in_virtual_time, virtual_server
 
 SLUG = "comstock/super-pan-9"
 SAID = CoachAdvice(
@@ -67,7 +67,7 @@ def opened(by: str, people: BetweenRounds | None, work: Any, slug: str = SLUG) -
     """A table that somebody opened, a line to P1, and the number of a question about his hand."""
 
     async def run(loop: Any) -> None:
-        server = a_house(loop, FakeStore())
+        server = virtual_server(loop, FakeStore())
         table = offering(slug)
         number = await server.open_table(table, start=people or company(table.open()), person=by)
         asked: list[Wanted] = []

@@ -20,7 +20,7 @@ from cardroom.live.http.endpoint import Endpoint, endpoints_of
 from cardroom.live.http.read_budgets import Reads
 from cardroom.live.people.api import openapi as schema
 from cardroom.live.replay import service
-from tests.live.people_house import House, browser, every_route, guest, play, sit
+from tests.live.people_server import PeopleServer, browser, every_route, guest, play, sit
 
 PUBLIC = (
     "/api/schema",
@@ -39,8 +39,8 @@ HOLDEM = {"room": "pinnacle", "game": "holdem", "bots": 0}
 
 
 @pytest.fixture
-def server(sqlite: str) -> Iterator[House]:
-    made = House(sqlite)
+def server(sqlite: str) -> Iterator[PeopleServer]:
+    made = PeopleServer(sqlite)
     yield made
     made.shut()
 
@@ -67,7 +67,7 @@ def packings(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 @pytest.mark.parametrize("path", PUBLIC)
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_what_is_the_same_for_all_is_made_once_and_off_the_loop(
-    server: House, packings: list[int], path: str, language: str
+    server: PeopleServer, packings: list[int], path: str, language: str
 ) -> None:
     one = browser(server)
     given = {"accept-language": language, "accept-encoding": "gzip"}
@@ -84,14 +84,16 @@ def test_what_is_the_same_for_all_is_made_once_and_off_the_loop(
     )
 
 
-def test_the_schema_is_worked_out_once_a_process(server: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_schema_is_worked_out_once_a_process(
+    server: PeopleServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
     one, made = browser(server), []
     monkeypatch.setattr(schema, "socket_schema", lambda: made.append(1) or {})
     assert [one.get("/api/schema").status_code for _ in range(5)] == [200] * 5 and len(made) == 1
 
 
 def test_what_is_searched_for_is_not_kept_and_is_packed_off_the_loop(
-    server: House, packings: list[int]
+    server: PeopleServer, packings: list[int]
 ) -> None:
     one, held = browser(server), packed.LEAST
     for word in ("dealer", "button"):
@@ -100,7 +102,7 @@ def test_what_is_searched_for_is_not_kept_and_is_packed_off_the_loop(
 
 
 def test_every_public_way_goes_through_the_pages_that_are_made_once(
-    server: House, packings: list[int]
+    server: PeopleServer, packings: list[int]
 ) -> None:
     """A new way that answers everybody alike and packs it on the loop is found here."""
     one = browser(server)
@@ -237,7 +239,9 @@ def test_newcomers_from_many_addresses_leave_each_address_its_share() -> None:
     asyncio.run(check())
 
 
-def test_every_way_that_is_dear_counts_the_address(server: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_way_that_is_dear_counts_the_address(
+    server: PeopleServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
     seen, run = [], CpuQueue.run
 
     async def noted(self: CpuQueue, who: str, work: Any, *args: Any, address: str = "") -> Any:
@@ -274,7 +278,7 @@ def test_what_is_kept_makes_room_by_its_bytes() -> None:
     assert kept.get("d") is None
 
 
-def a_round(server: House) -> tuple[Any, int, int]:
+def a_round(server: PeopleServer) -> tuple[Any, int, int]:
     ann, ben = guest(server), guest(server)
     n = ann.post("/api/tables", json=HOLDEM).json()["number"]
     sit(server, n, ann, 1)
@@ -283,7 +287,7 @@ def a_round(server: House) -> tuple[Any, int, int]:
 
 
 def test_a_round_is_made_once_for_all_who_see_the_same(
-    server: House, monkeypatch: pytest.MonkeyPatch
+    server: PeopleServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made, tell = [], service.make_page
     monkeypatch.setattr(service, "make_page", lambda asked: made.append(asked.seat) or tell(asked))
@@ -296,7 +300,7 @@ def test_a_round_is_made_once_for_all_who_see_the_same(
 
 
 def test_nobody_has_more_rounds_made_than_the_budget_allows_and_a_refusal_comes_late(
-    server: House, monkeypatch: pytest.MonkeyPatch
+    server: PeopleServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     at, slept, most = [1_000_000], [], USUAL["replays"].burst
 
@@ -320,7 +324,7 @@ def test_nobody_has_more_rounds_made_than_the_budget_allows_and_a_refusal_comes_
 
 
 def test_a_long_round_is_made_in_a_process_of_its_own_and_says_the_same(
-    server: House, monkeypatch: pytest.MonkeyPatch
+    server: PeopleServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ann, n, version = a_round(server)
     path = f"/api/rounds/{n}/{version}"
@@ -336,7 +340,7 @@ def test_a_long_round_is_made_in_a_process_of_its_own_and_says_the_same(
 
 
 def test_who_reads_more_than_a_person_can_is_refused_and_not_at_once(
-    server: House, monkeypatch: pytest.MonkeyPatch
+    server: PeopleServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     at, slept, most = [1_000_000], [], USUAL["reads"].burst
     server.reads = Reads(Budgets(lambda: at[0]))

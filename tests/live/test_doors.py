@@ -15,9 +15,9 @@ from cardroom.live.http.api_errors import ApiError
 from cardroom.live.http.endpoint import Endpoint, endpoints_of
 from cardroom.live.http.visitor import Visitor
 from cardroom.live.wire import messages as wire
-from tests.live.house import Heard
-from tests.live.people_house import House, browser, every_route, guest, player, sit, staff
-from tests.live.people_house import play as play_round
+from tests.live.people_server import PeopleServer, browser, every_route, guest, player, sit, staff
+from tests.live.people_server import play as play_round
+from tests.live.room_server import Heard
 
 HOLDEM = {"room": "pinnacle", "game": "holdem", "bots": 0}
 NONE = 77
@@ -40,8 +40,8 @@ KEEPS = (  # what an auditor may still ask for: their own session, account and l
 
 
 @pytest.fixture
-def server(sqlite: str) -> Iterator[House]:
-    made = House(sqlite)
+def server(sqlite: str) -> Iterator[PeopleServer]:
+    made = PeopleServer(sqlite)
     yield made
     made.shut()
 
@@ -50,7 +50,7 @@ def takes_a_table(way: Endpoint) -> bool:
     return ("{n}" in way.path or "{table}" in way.path) and way.who not in ("staff", "floor", "auditor")
 
 
-def test_a_private_table_sounds_like_none_on_every_way_that_takes_a_number(server: House) -> None:
+def test_a_private_table_sounds_like_none_on_every_way_that_takes_a_number(server: PeopleServer) -> None:
     host, friend, stranger = player(server, "Hostess"), guest(server), player(server, "Stranger")
     made = host.post("/api/private", json=HOLDEM).json()
     n = made["table"]["number"]
@@ -92,12 +92,14 @@ def ask(who: Any, way: Endpoint, number: int) -> tuple[int, str]:
     return found.status_code, found.text
 
 
-def test_a_private_table_was_never_a_public_one(server: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_private_table_was_never_a_public_one(
+    server: PeopleServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Strangers who tried the next number again and again came in before it was private, and stayed."""
     host, stranger, seen = player(server, "Hostess"), guest(server), list[Any]()
-    seat_bots = House.seat_bots
+    seat_bots = PeopleServer.seat_bots
 
-    async def looked(self: House, n: int, count: int) -> None:
+    async def looked(self: PeopleServer, n: int, count: int) -> None:
         visitor = await self.people.visitor(stranger.cookies["cardroom"])
         for who in (visitor, None):
             with pytest.raises(ApiError) as bad:
@@ -105,13 +107,13 @@ def test_a_private_table_was_never_a_public_one(server: House, monkeypatch: pyte
             seen.append(bad.value.kind)
         await seat_bots(self, n, count)
 
-    monkeypatch.setattr(House, "seat_bots", looked)
+    monkeypatch.setattr(PeopleServer, "seat_bots", looked)
     made = host.post("/api/private", json=HOLDEM | {"bots": 1}).json()
     assert seen == ["missing"] * 2
     assert guest(server).post("/api/private/enter", json={"token": made["token"]}).status_code == 200
 
 
-def test_a_public_table_without_rounds_is_still_told_apart_from_none(server: House) -> None:
+def test_a_public_table_without_rounds_is_still_told_apart_from_none(server: PeopleServer) -> None:
     """So that the test above does not hold because everything sounds alike."""
     one = guest(server)
     n = one.post("/api/tables", json=HOLDEM).json()["number"]
@@ -120,7 +122,7 @@ def test_a_public_table_without_rounds_is_still_told_apart_from_none(server: Hou
     )
 
 
-def test_an_auditor_changes_nothing_at_tables_and_among_people(server: House) -> None:
+def test_an_auditor_changes_nothing_at_tables_and_among_people(server: PeopleServer) -> None:
     auditor = staff(server, "auditor")
     n = guest(server).post("/api/tables", json=HOLDEM).json()["number"]
     tried = 0
@@ -139,7 +141,7 @@ def test_an_auditor_changes_nothing_at_tables_and_among_people(server: House) ->
     assert tried > 30 and len(auditor.get("/api/tables").json()) == 1
 
 
-def test_an_auditor_says_nothing_over_a_socket(server: House) -> None:
+def test_an_auditor_says_nothing_over_a_socket(server: PeopleServer) -> None:
     n = guest(server).post("/api/tables", json=HOLDEM).json()["number"]
     auditor = staff(server, "auditor")
     connection, line = listener(server, n, auditor.id, "auditor")
@@ -147,7 +149,7 @@ def test_an_auditor_says_nothing_over_a_socket(server: House) -> None:
     assert line.last["t"] == "no" and server.heard == []
 
 
-def listener(server: House, n: int, person: str, role: Any = "guest") -> tuple[TableConnection, Heard]:
+def listener(server: PeopleServer, n: int, person: str, role: Any = "guest") -> tuple[TableConnection, Heard]:
     async def come() -> tuple[TableConnection, Heard]:
         line = Heard()
         connection = TableConnection(server, server.table(n), line, Visitor(person, person, role, person))
@@ -158,7 +160,7 @@ def listener(server: House, n: int, person: str, role: Any = "guest") -> tuple[T
     return server.run(come())
 
 
-def test_a_line_of_chat_costs_the_same_for_few_and_for_many_listeners(server: House) -> None:
+def test_a_line_of_chat_costs_the_same_for_few_and_for_many_listeners(server: PeopleServer) -> None:
     ann = guest(server)
     n = ann.post("/api/tables", json=HOLDEM).json()["number"]
     mutes = guest(server)

@@ -15,7 +15,7 @@ from cardroom.live.floor.table_form import FieldFault, TableFormError
 from cardroom.live.floor.waiting_commands import JoinList
 from cardroom.live.stream.commands import Away, Leave
 from cardroom.store import StreamRow
-from tests.live.floorhouse import Room
+from tests.live.fake_server import FakeServer
 
 HOLDEM, LOWBALL, PAN = "pinnacle/holdem", "comstock/lowball", "comstock/pan"
 DROPS = "ven-a-mexico/holdem"
@@ -23,20 +23,20 @@ DROPS = "ven-a-mexico/holdem"
 
 
 @pytest.fixture
-def room(tmp_path: Path) -> Iterator[Room]:
-    made = Room(tmp_path / "room.db")
+def room(tmp_path: Path) -> Iterator[FakeServer]:
+    made = FakeServer(tmp_path / "room.db")
     yield made
     made.store.close()
 
 
-def last(room: Room, number: int, kind: str) -> StreamRow:
+def last(room: FakeServer, number: int, kind: str) -> StreamRow:
     return [row for row in room.store.read(f"table/{number}") if row.input.kind == kind][-1]
 
 
 # Opening.
 
 
-def test_a_table_is_opened_and_changed_with_all_faults_at_their_fields(room: Room) -> None:
+def test_a_table_is_opened_and_changed_with_all_faults_at_their_fields(room: FakeServer) -> None:
     bad = room.refused(
         "offering",
         room.floor.open_table("pinnacle/poker", {"schedule": "one", "colour": 3}, "fay"),
@@ -61,7 +61,7 @@ def test_a_table_is_opened_and_changed_with_all_faults_at_their_fields(room: Roo
     room.refused("there is no such table", room.floor.pause(77, "why", "fay"))
 
 
-def test_limits_change_between_rounds_and_not_in_one(room: Room) -> None:
+def test_limits_change_between_rounds_and_not_in_one(room: FakeServer) -> None:
     number = room.open(HOLDEM, "ann", "ben", schedule=3)
     live = room.table(number).live
     live.begin()
@@ -83,7 +83,7 @@ def test_limits_change_between_rounds_and_not_in_one(room: Room) -> None:
 # Rulings.
 
 
-def test_pause_unpause_close(room: Room) -> None:
+def test_pause_unpause_close(room: FakeServer) -> None:
     number = room.open(HOLDEM, "ann", "ben")
     room.run(room.floor.pause(number, "a spilled drink", "fay"))
     assert (
@@ -103,7 +103,7 @@ def test_pause_unpause_close(room: Room) -> None:
     room.refused("closed", room.floor.pause(number, "again", "fay"))
 
 
-def test_a_round_is_voided_with_a_reason_and_nobody_has_lost_a_cent(room: Room) -> None:
+def test_a_round_is_voided_with_a_reason_and_nobody_has_lost_a_cent(room: FakeServer) -> None:
     number = room.open(HOLDEM, "ann", "ben")
     live = room.table(number).live
     round = live.begin()
@@ -114,7 +114,7 @@ def test_a_round_is_voided_with_a_reason_and_nobody_has_lost_a_cent(room: Room) 
     assert [one.cents for one in live.between.people] == [200_00, 200_00]
 
 
-def test_people_are_seated_moved_and_removed(room: Room) -> None:
+def test_people_are_seated_moved_and_removed(room: FakeServer) -> None:
     number = room.open(HOLDEM, "ann")
     room.floor.purses.refill("ben")
     room.run(room.floor.seat(number, "ben", "Ben", 5, 300_00, "fay", "k1"))
@@ -131,7 +131,7 @@ def test_people_are_seated_moved_and_removed(room: Room) -> None:
     room.refused("wallet does not hold", room.floor.seat(number, "ben", "Ben", 5, 5_000_00, "fay", "k4"))
 
 
-def test_a_halted_table_is_resumed_or_voided_by_the_floor(room: Room) -> None:
+def test_a_halted_table_is_resumed_or_voided_by_the_floor(room: FakeServer) -> None:
     number = room.open(HOLDEM, "ann", "ben")
     live = room.table(number).live
     round = live.begin()
@@ -157,7 +157,7 @@ def test_a_halted_table_is_resumed_or_voided_by_the_floor(room: Room) -> None:
 # Shifts at tables.
 
 
-def test_tables_drop_into_the_box_of_the_shift(room: Room) -> None:
+def test_tables_drop_into_the_box_of_the_shift(room: FakeServer) -> None:
     number = room.open(DROPS, "ann", "ben", "cal")
     assert room.run(room.floor.open_shift("fay")) == 1
     room.play(number)
@@ -175,7 +175,7 @@ def test_tables_drop_into_the_box_of_the_shift(room: Room) -> None:
 
 
 @pytest.mark.clause("comstock/lowball/rule-53a", "comstock/lowball/rule-53b", "comstock/lowball/rule-53c")
-def test_in_lowball_who_stays_away_for_half_an_hour_loses_seat_and_place(room: Room) -> None:
+def test_in_lowball_who_stays_away_for_half_an_hour_loses_seat_and_place(room: FakeServer) -> None:
     number = room.open(LOWBALL, "ann", "ben", "cal")
     room.away(number, "ann")
     room.pass_minutes(29)
@@ -190,7 +190,7 @@ def test_in_lowball_who_stays_away_for_half_an_hour_loses_seat_and_place(room: R
 
 
 @pytest.mark.clause("comstock/lowball/rule-61")
-def test_the_house_may_refuse_anybody_a_seat_without_a_rule_broken(room: Room) -> None:
+def test_the_house_may_refuse_anybody_a_seat_without_a_rule_broken(room: FakeServer) -> None:
     number = room.open(LOWBALL, "ann", "ben", "cal")
     room.run(room.floor.remove(number, "ann", "the house wishes it", "fay", "k1"))
     assert "ann" not in room.seats(number).values() and room.store.balance("wallet/ann") == 1_000_00
@@ -198,19 +198,19 @@ def test_the_house_may_refuse_anybody_a_seat_without_a_rule_broken(room: Room) -
 
 
 @pytest.mark.clause("comstock/lowball/rule-54")
-def test_in_lowball_who_only_fell_silent_has_not_told_the_floor(room: Room) -> None:
+def test_in_lowball_who_only_fell_silent_has_not_told_the_floor(room: FakeServer) -> None:
     number = room.open(LOWBALL, "ann", "ben", "cal")
     for _ in range(2):
         room.play(number)  # everybody is silent
     seen = room.run(room.floor.seen(number))
-    assert seen.stays and not any(one.asked for one in seen.stays)
+    assert seen.absences and not any(one.asked for one in seen.absences)
     room.pass_minutes(10)
     room.run(room.floor.run_due_actions())
-    assert not any(one.person in room.seats(number).values() for one in seen.stays)
+    assert not any(one.person in room.seats(number).values() for one in seen.absences)
 
 
 @pytest.mark.clause("mortimers/double-hand/rule-49")
-def test_in_double_hand_a_seat_is_held_for_an_hour_and_chips_go_to_the_wallet(room: Room) -> None:
+def test_in_double_hand_a_seat_is_held_for_an_hour_and_chips_go_to_the_wallet(room: FakeServer) -> None:
     number = room.open("mortimers/double-hand", "ann", "ben")
     room.away(number, "ann")
     room.pass_minutes(59)
@@ -222,7 +222,7 @@ def test_in_double_hand_a_seat_is_held_for_an_hour_and_chips_go_to_the_wallet(ro
     assert room.floor.room_stream.book.waiters == ()
 
 
-def test_the_room_that_stood_still_held_every_seat(room: Room) -> None:
+def test_the_room_that_stood_still_held_every_seat(room: FakeServer) -> None:
     """Only the room's clock counts: wall time passes, and nobody loses a seat."""
     number = room.open(LOWBALL, "ann", "ben")
     room.away(number, "ann")
@@ -231,7 +231,7 @@ def test_the_room_that_stood_still_held_every_seat(room: Room) -> None:
 
 
 @pytest.mark.clause("comstock/pan/rule-34")
-def test_in_pan_who_breaks_up_the_game_goes_to_the_bottom_of_the_list(room: Room) -> None:
+def test_in_pan_who_breaks_up_the_game_goes_to_the_bottom_of_the_list(room: FakeServer) -> None:
     number = room.open(PAN, "ann", "ben", "cal")
     room.floor.room_stream.enter(JoinList(whom="dot", name="Dot", game=PAN), "dot")
     room.run(room.floor.run_due_actions())
@@ -243,7 +243,7 @@ def test_in_pan_who_breaks_up_the_game_goes_to_the_bottom_of_the_list(room: Room
 
 
 @pytest.mark.clause("comstock/lowball/rule-41a", "comstock/lowball/rule-41b")
-def test_who_comes_out_of_a_broken_lowball_game_may_sit_down_with_less(room: Room) -> None:
+def test_who_comes_out_of_a_broken_lowball_game_may_sit_down_with_less(room: FakeServer) -> None:
     broken, other = room.open(LOWBALL, "ann", "ben"), room.open(LOWBALL, "cal", "dot")
     room.run(room.floor.run_due_actions())
     room.run(room.floor.remove(broken, "ben", "goes home", "fay"))
@@ -258,7 +258,7 @@ def test_who_comes_out_of_a_broken_lowball_game_may_sit_down_with_less(room: Roo
     assert "ann" in room.seats(other).values()
 
 
-def test_a_seat_is_called_kept_taken_and_struck_off_the_list(room: Room) -> None:
+def test_a_seat_is_called_kept_taken_and_struck_off_the_list(room: FakeServer) -> None:
     people = [f"p{n}" for n in range(7)]
     number = room.open(LOWBALL, *people)
     for name in ("ann", "ben"):
@@ -280,7 +280,7 @@ def test_a_seat_is_called_kept_taken_and_struck_off_the_list(room: Room) -> None
 
 
 @pytest.mark.clause("comstock/lowball/rule-47b")
-def test_who_is_back_in_lowball_within_half_an_hour_brings_what_he_took(room: Room) -> None:
+def test_who_is_back_in_lowball_within_half_an_hour_brings_what_he_took(room: FakeServer) -> None:
     number = room.open(LOWBALL, "ann", "ben", "cal")
     room.table(number).live.enter(Leave("ann"))
     room.pass_minutes(29)
@@ -293,7 +293,7 @@ def test_who_is_back_in_lowball_within_half_an_hour_brings_what_he_took(room: Ro
 
 
 @pytest.mark.clause("comstock/room/fee-time-new-seat")
-def test_who_is_called_to_lowball_while_dealers_change_owes_time_if_others_wait(room: Room) -> None:
+def test_who_is_called_to_lowball_while_dealers_change_owes_time_if_others_wait(room: FakeServer) -> None:
     number = room.open(LOWBALL, "ben", "cal", schedule=2)
     room.floor.room_stream.enter(JoinList(whom="zoe", name="Zoe", game=LOWBALL, table=9), "zoe")
     room.floor.room_stream.enter(JoinList(whom="dot", name="Dot", game=LOWBALL), "dot")
@@ -308,7 +308,7 @@ def test_who_is_called_to_lowball_while_dealers_change_owes_time_if_others_wait(
 
 
 @pytest.mark.clause("comstock/seven-stud/rule-11a")
-def test_who_is_away_from_stud_is_dealt_no_hand(room: Room) -> None:
+def test_who_is_away_from_stud_is_dealt_no_hand(room: FakeServer) -> None:
     number = room.open("comstock/seven-stud", "ann", "ben", "cal", "dot")
     room.away(number, "ben")
     live = room.table(number).live
@@ -321,7 +321,7 @@ def test_who_is_away_from_stud_is_dealt_no_hand(room: Room) -> None:
 
 
 @pytest.mark.clause("comstock/lowball/rule-50b")
-def test_who_is_moved_to_another_table_has_a_seat_kept_there_and_is_dealt_in(room: Room) -> None:
+def test_who_is_moved_to_another_table_has_a_seat_kept_there_and_is_dealt_in(room: FakeServer) -> None:
     here, there = room.open(LOWBALL, "ann", "ben", "cal"), room.open(LOWBALL, "dot", "eve", schedule=3)
     live = room.table(here).live
     live.begin()

@@ -11,17 +11,17 @@ from click.testing import CliRunner
 
 from cardroom.cli import main
 from cardroom.terminal.commands import floor_client as floor_line
-from tests.live.people_house import Browser, play, player, sit, staff
-from tests.live.test_floor_http import FloorHouse, doors, routes
+from tests.live.people_server import Browser, play, player, sit, staff
+from tests.live.test_floor_http import FloorServer, doors, routes
 
 PASSWORD = "the floor of the room"
 Run = Callable[..., tuple[int, str]]
 
 
 class Waits(httpx.BaseTransport):
-    """To the house without a socket, for who does not wait in a loop."""
+    """To the server without a socket, for who does not wait in a loop."""
 
-    def __init__(self, server: FloorHouse) -> None:
+    def __init__(self, server: FloorServer) -> None:
         self._loop, self._line = (
             server.loop,
             httpx.ASGITransport(doors(server, list(routes(server))), client=("10.0.0.1", 1)),
@@ -36,15 +36,15 @@ class Waits(httpx.BaseTransport):
 
 
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[FloorHouse]:
-    made = FloorHouse(tmp_path)
+def server(tmp_path: Path) -> Iterator[FloorServer]:
+    made = FloorServer(tmp_path)
     staff(made, "floor")
     yield made
     made.shut()
 
 
 @pytest.fixture
-def run(server: FloorHouse, monkeypatch: pytest.MonkeyPatch) -> Run:
+def run(server: FloorServer, monkeypatch: pytest.MonkeyPatch) -> Run:
     def client(url: str) -> httpx.Client:
         return httpx.Client(transport=Waits(server), base_url=url, headers={"Origin": url})
 
@@ -58,14 +58,14 @@ def run(server: FloorHouse, monkeypatch: pytest.MonkeyPatch) -> Run:
     return run
 
 
-def seated(server: FloorHouse) -> list[Browser]:
+def seated(server: FloorServer) -> list[Browser]:
     people = [player(server, name) for name in ("Annie1", "Benny1")]
     for seat, one in enumerate(people, 1):
         sit(server, 1, one, seat)
     return people
 
 
-def test_the_floor_runs_a_table_by_command(server: FloorHouse, run: Run) -> None:
+def test_the_floor_runs_a_table_by_command(server: FloorServer, run: Run) -> None:
     code, said = run("open", "ven-a-mexico/holdem", "--schedule", "99", "--decks", "3")
     assert code == 2 and "schedule: 99" in said and "decks" in said
     assert run("open", "ven-a-mexico/holdem") == (0, "table 1 is open\n")
@@ -91,7 +91,7 @@ def test_the_floor_runs_a_table_by_command(server: FloorHouse, run: Run) -> None
     assert run("resume", "1", "again")[0] == 2
 
 
-def test_the_cage_by_command(server: FloorHouse, run: Run, tmp_path: Path) -> None:
+def test_the_cage_by_command(server: FloorServer, run: Run, tmp_path: Path) -> None:
     run("open", "ven-a-mexico/holdem")
     seated(server)
     assert run("shift", "open")[0] == 0
@@ -118,7 +118,7 @@ def test_the_cage_by_command(server: FloorHouse, run: Run, tmp_path: Path) -> No
     assert "configured" in run("events")[1]
 
 
-def test_a_box_is_told_by_command_once_two_have_counted_it(server: FloorHouse, run: Run) -> None:
+def test_a_box_is_told_by_command_once_two_have_counted_it(server: FloorServer, run: Run) -> None:
     staff(server, "floor", "FloorTwo")
     run("open", "ven-a-mexico/holdem")
     seated(server)
@@ -132,7 +132,7 @@ def test_a_box_is_told_by_command_once_two_have_counted_it(server: FloorHouse, r
     assert f"drop ${held // 100}" in run("report")[1] and "uncounted" not in run("books")[1]
 
 
-def test_a_role_takes_two_by_command(server: FloorHouse, run: Run) -> None:
+def test_a_role_takes_two_by_command(server: FloorServer, run: Run) -> None:
     staff(server, "floor", "FloorTwo")
     id = player(server, "Annie1").id
     assert run("proposals")[1] == "nothing waits for a second person\n"
@@ -145,14 +145,14 @@ def test_a_role_takes_two_by_command(server: FloorHouse, run: Run) -> None:
     assert known is not None and known.role == "floor"
 
 
-def test_who_is_not_of_the_floor_gets_nowhere(server: FloorHouse, run: Run) -> None:
+def test_who_is_not_of_the_floor_gets_nowhere(server: FloorServer, run: Run) -> None:
     player(server, "Annie1")
     assert run("tables", name="Annie1", password="correct horse 9")[0] == 2
     code, said = run("tables", password="wrong")
     assert code == 2 and said.count("\n") == 1 and "wrong" not in said.lower().replace("is wrong", "")
 
 
-def test_an_export_is_written_and_checked(server: FloorHouse, run: Run, tmp_path: Path) -> None:
+def test_an_export_is_written_and_checked(server: FloorServer, run: Run, tmp_path: Path) -> None:
     run("open", "ven-a-mexico/holdem")
     seated(server)
     play(server, 1)
@@ -173,7 +173,7 @@ def test_an_export_is_written_and_checked(server: FloorHouse, run: Run, tmp_path
 def test_the_first_password_holds_once_to_choose_another(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    server = FloorHouse(tmp_path)
+    server = FloorServer(tmp_path)
     greeted = server.run(server.people.first_start("FloorOne"))
     assert greeted
     first = greeted.password
@@ -206,7 +206,7 @@ def test_the_first_password_holds_once_to_choose_another(
 
 
 def test_a_person_who_is_not_known_is_answered_with_names_that_look_alike(
-    server: FloorHouse, run: Run
+    server: FloorServer, run: Run
 ) -> None:
     player(server, "Annie1")
     known = server.people.book.by_name("Annie1")

@@ -20,20 +20,20 @@ from cardroom.script import FLOOR
 from cardroom.store import Input, Posting
 from cardroom.store.registers.people_tables import SIGN_IN
 from tests.live.books import NOON
-from tests.live.floorhouse import Room
-from tests.live.people_house import House
+from tests.live.fake_server import FakeServer
+from tests.live.people_server import PeopleServer
 
 HOLDEM = "ven-a-mexico/holdem"
 
 
 @pytest.fixture
-def room(tmp_path: Path) -> Iterator[Room]:
-    made = Room(tmp_path / "room.db")
+def room(tmp_path: Path) -> Iterator[FakeServer]:
+    made = FakeServer(tmp_path / "room.db")
     yield made
     made.store.close()
 
 
-def halt(room: Room) -> None:
+def halt(room: FakeServer) -> None:
     number = room.open(HOLDEM, "ann", "ben")
     live = room.table(number).live
     live.begin()
@@ -49,24 +49,24 @@ def halt(room: Room) -> None:
         live.answer(driver.waiting[0].seat, "call", live.number(driver.waiting[0]))
 
 
-def void(room: Room) -> None:
+def void(room: FakeServer) -> None:
     number = room.open(HOLDEM, "ann", "ben")
     room.run(room.floor.void(number, "a card was exposed", room.table(number).live.begin(), "fay"))
 
 
-def drift(room: Room) -> None:
+def drift(room: FakeServer) -> None:
     """As the server writes it when an open round is told otherwise: a ruling of which there is no digest."""
     number = room.open(HOLDEM, "ann")
     row = Input("void", -2, "server", said="floor void another engine", utc=room.wall, at=room.at)
     room.store.append(f"table/{number}", room.store.head(f"table/{number}").version, [row])
 
 
-def speed(room: Room) -> None:
+def speed(room: FakeServer) -> None:
     number = room.open(HOLDEM, "ann", "ben")
     room.table(number).live.enter(Speed(120, "fay"))
 
 
-def pay(room: Room, *moves: tuple[str, int]) -> None:
+def pay(room: FakeServer, *moves: tuple[str, int]) -> None:
     """A round of table 1, as it posts."""
     number = room.open(HOLDEM, "ann", "ben")
     stream = f"table/{number}"
@@ -79,28 +79,28 @@ def pay(room: Room, *moves: tuple[str, int]) -> None:
     )
 
 
-def large(room: Room) -> None:
+def large(room: FakeServer) -> None:
     pay(room, ("stack/1/1", 6_000_00), ("house/1", -6_000_00))
 
 
-def lost(room: Room) -> None:
+def lost(room: FakeServer) -> None:
     pay(room, ("stack/1/1", 6_000_00), ("house/1", -6_000_00))
     room.store.append("table/1", room.store.head("table/1").version, [Input("gap", utc=room.wall)],
                       [Posting("stack/1/1", -5_500_00, "round"), Posting("house/1", 5_500_00, "round")])  # fmt: skip
 
 
-def jackpot(room: Room) -> None:
+def jackpot(room: FakeServer) -> None:
     pay(room, ("jackpot/1", 50_00), ("house/1", -50_00))
     room.store.append("table/1", room.store.head("table/1").version, [Input("gap", utc=room.wall)],
                       [Posting("jackpot/1", -40_00, "round"), Posting("stack/1/1", 40_00, "round")])  # fmt: skip
 
 
-def adjust(room: Room) -> None:
+def adjust(room: FakeServer) -> None:
     number = room.floor.room_stream.enter(AskAdjustment(account="vault", cents=5_00, reason="found"), "fay")
     room.floor.room_stream.enter(GrantAdjustment(number=number), "gus")
 
 
-def variance(room: Room) -> None:
+def variance(room: FakeServer) -> None:
     room.open(HOLDEM, "ann")
     room.run(room.floor.open_shift("fay"))
     room.run(room.floor.close_shift("fay"))
@@ -108,7 +108,7 @@ def variance(room: Room) -> None:
         room.floor.room_stream.enter(CountBox(table=1, shift=1, cents=3_00), person)
 
 
-def sign_in(room: Room) -> None:
+def sign_in(room: FakeServer) -> None:
     """Somebody who signs in often is none of them: every try is written down as wrong before it is right."""
     rows = [{"who": "ab" * 8, "number": n, "utc": room.wall, "verdict": "wrong"} for n in (1, 2, 3)]
     rows += [
@@ -118,26 +118,26 @@ def sign_in(room: Room) -> None:
     room.store.writing(lambda at: at.execute(insert(SIGN_IN), rows))
 
 
-def stood_still(room: Room) -> None:
+def stood_still(room: FakeServer) -> None:
     room.store.beat("one", NOON)
     room.store.beat("one", NOON + 60_000)
 
 
-def restored(room: Room) -> None:
+def restored(room: FakeServer) -> None:
     room.store.writing(lambda at: at.execute(text("UPDATE pulse SET epoch = 2")))
 
 
-def clock(room: Room) -> None:
+def clock(room: FakeServer) -> None:
     room.run(room.floor.run_due_actions())
     room.wall += 90 * MINUTE
 
 
-def hush(room: Room) -> None:
+def hush(room: FakeServer) -> None:
     known = room.people.book.make("Ann", "player")
     room.run(room.floor.staffing.hush(known.id, 10, "fay"))
 
 
-OCCASIONS: dict[What, Callable[[Room], object]] = {
+OCCASIONS: dict[What, Callable[[FakeServer], object]] = {
     What.LOCKED_OUT: sign_in, What.PROGRAM_ERROR: halt, What.MISMATCH: drift, What.UNAVAILABLE: stood_still, What.LARGE_WIN: large,
     What.LARGE_WAGER: lost, What.OVERRIDE: void, What.CONFIGURED: lambda room: room.open(HOLDEM), What.PARAMETERS: speed,
     What.CLOCK: clock, What.JACKPOT: jackpot, What.ADJUSTED: adjust, What.VARIANCE: variance,
@@ -145,7 +145,7 @@ OCCASIONS: dict[What, Callable[[Room], object]] = {
 }  # fmt: skip
 
 
-def keep(room: Room) -> list[Noted]:
+def keep(room: FakeServer) -> list[Noted]:
     for felt in room.felts.values():
         felt.live.catch_up()
     asyncio.run(room.floor.run_due_actions())
@@ -154,7 +154,7 @@ def keep(room: Room) -> list[Noted]:
 
 @pytest.mark.parametrize("what", OCCASIONS)
 def test_every_kind_has_its_occasion_and_is_noted_once(
-    room: Room, what: What, monkeypatch: pytest.MonkeyPatch
+    room: FakeServer, what: What, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if what in (What.MISMATCH, What.LARGE_WIN, What.LARGE_WAGER, What.JACKPOT):
         monkeypatch.setattr(room, "check", lambda: None)  # rows that no table has written
@@ -169,7 +169,7 @@ def test_every_kind_has_its_occasion_and_is_noted_once(
 
 def test_books_that_do_not_balance_are_noted_by_the_server_once_an_hour(sqlite: str) -> None:
     assert set(What) - set(OCCASIONS) == {What.NEGATIVE, What.PROXY}  # the latter: test_budgets.py
-    server = House(sqlite)
+    server = PeopleServer(sqlite)
 
     async def find() -> None:
         server.report_event("trial", 0, "wallet/ann holds 1 cent, and 2 were posted to it")
@@ -184,14 +184,14 @@ def test_books_that_do_not_balance_are_noted_by_the_server_once_an_hour(sqlite: 
     server.shut()
 
 
-def test_who_ruled_is_named(room: Room) -> None:
+def test_who_ruled_is_named(room: FakeServer) -> None:
     void(room)
     room.run(room.floor.remove(1, "ann", "abuse", "gus"))
     found = {one.reason: one.person for one in keep(room) if one.what == What.OVERRIDE}
     assert found == {"a card was exposed": "fay", "abuse": "gus"}
 
 
-def test_a_table_without_people_has_events_too_and_each_once(room: Room) -> None:
+def test_a_table_without_people_has_events_too_and_each_once(room: FakeServer) -> None:
     number = room.open(HOLDEM)
     room.run(room.floor.pause(number, "tea", "fay"))
     room.run(room.floor.change(number, {"schedule": 2}, "fay"))
@@ -206,12 +206,12 @@ def test_a_table_without_people_has_events_too_and_each_once(room: Room) -> None
     assert found == [(kind, one, "fay") for kind, one in zip(kinds, said, strict=True)]
 
 
-def test_who_signs_in_often_is_not_locked_out(room: Room) -> None:
+def test_who_signs_in_often_is_not_locked_out(room: FakeServer) -> None:
     sign_in(room)
     assert [one.where for one in keep(room)] == ["sign-in abababababab"]
 
 
-def test_who_gets_up_by_himself_is_no_event(room: Room) -> None:
+def test_who_gets_up_by_himself_is_no_event(room: FakeServer) -> None:
     from cardroom.live.stream.commands import Leave
 
     number = room.open(HOLDEM, "ann", "ben")
@@ -219,7 +219,7 @@ def test_who_gets_up_by_himself_is_no_event(room: Room) -> None:
     assert What.OVERRIDE not in {one.what for one in keep(room)}
 
 
-def called(room: Room, trouble: int = 0, people: tuple[str, str] = ("ann", "ben")) -> tuple[int, str]:
+def called(room: FakeServer, trouble: int = 0, people: tuple[str, str] = ("ann", "ben")) -> tuple[int, str]:
     """A table at which the floor is asked whether a hand that was thrown in is dead, and the number of the question."""
     number = room.run(room.floor.open_table("comstock/holdem", {}, "fay", trouble))
     for person in people:
@@ -234,14 +234,16 @@ def called(room: Room, trouble: int = 0, people: tuple[str, str] = ("ann", "ben"
     return number, live.number(asked)
 
 
-def rulings_of(room: Room) -> list[tuple[str, str]]:
+def rulings_of(room: FakeServer) -> list[tuple[str, str]]:
     return [(one.person, str(one.said)) for one in keep(room) if one.what == What.OVERRIDE]
 
 
 @pytest.mark.parametrize(
     ("reason", "told"), [("", ""), ("it lay in the muck", "; its reason: it lay in the muck")]
 )
-def test_a_ruling_is_an_event_with_what_it_was_about_and_why(room: Room, reason: str, told: str) -> None:
+def test_a_ruling_is_an_event_with_what_it_was_about_and_why(
+    room: FakeServer, reason: str, told: str
+) -> None:
     number, ask = called(room)
     room.run(room.floor.rule(number, "dead", ask, "fay", "one", reason))
     said = f"table {number}: the floor was called to a hand that is thrown in or swept up, and ruled: dead hand{told}"
@@ -251,7 +253,7 @@ def test_a_ruling_is_an_event_with_what_it_was_about_and_why(room: Room, reason:
 
 
 def test_its_reason_is_kept_when_the_clock_looks_before_it_is_noted(
-    room: Room, monkeypatch: pytest.MonkeyPatch
+    room: FakeServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The row of the table has no reason: who finds it alone could tell none."""
     number, ask = called(room)
@@ -269,7 +271,7 @@ def test_its_reason_is_kept_when_the_clock_looks_before_it_is_noted(
     assert [said.endswith("; its reason: it lay in the muck") for _, said in rulings_of(room)] == [True]
 
 
-def test_so_is_one_that_was_given_at_the_table_itself(room: Room) -> None:
+def test_so_is_one_that_was_given_at_the_table_itself(room: FakeServer) -> None:
     """There is its row alone: who ruled what. Silence rules nothing."""
     number, ask = called(room)
     room.table(number).live.enter(Say(FLOOR, "live", ask, person="gus"))
@@ -283,7 +285,7 @@ def test_so_is_one_that_was_given_at_the_table_itself(room: Room) -> None:
     assert len(rulings_of(room)) == 1
 
 
-def test_what_is_ruled_for_training_is_none(room: Room) -> None:
+def test_what_is_ruled_for_training_is_none(room: FakeServer) -> None:
     number, ask = called(room, trouble=1)
     room.run(room.floor.rule(number, "dead", ask, "fay"))
     assert rulings_of(room) == []

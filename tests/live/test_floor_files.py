@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from cardroom.live.floor.room_files import line_of, read_room_file
-from tests.live.people_house import Browser, guest, sit, staff
+from tests.live.people_server import Browser, guest, sit, staff
 from tests.live.test_auditor import text
-from tests.live.test_floor_http import FloorHouse, ok, open_doors
+from tests.live.test_floor_http import FloorServer, ok, open_doors
 
 GOOD = (Path(__file__).parents[2] / "docs/rooms/riverside.toml").read_text()
 BAD = (
@@ -34,14 +34,14 @@ MINE = {"slug": "riverside", "game": "riverside-21"}
 
 
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[FloorHouse]:
-    made = FloorHouse(tmp_path)
+def server(tmp_path: Path) -> Iterator[FloorServer]:
+    made = FloorServer(tmp_path)
     yield made
     made.shut()
 
 
 @pytest.fixture
-def floor(server: FloorHouse) -> Browser:
+def floor(server: FloorServer) -> Browser:
     return open_doors(server, staff(server, "floor"))
 
 
@@ -89,7 +89,7 @@ def test_what_is_hardly_meant_is_told_at_its_line_and_opens(floor: Browser) -> N
     assert not ok(floor.post("/api/floor/files/check", json={"slug": "riverside", "text": GOOD}))["hints"]
 
 
-def test_a_file_is_mended_and_its_table_is_open_to_everybody(server: FloorHouse, floor: Browser) -> None:
+def test_a_file_is_mended_and_its_table_is_open_to_everybody(server: FloorServer, floor: Browser) -> None:
     told = ok(floor.post("/api/floor/files/check", json={"slug": "riverside", "text": BAD}))
     assert len(told["faults"]) >= 3 and not told["games"]
     assert floor.post("/api/floor/files/open", json={**MINE, "text": BAD}).status_code == 422
@@ -115,7 +115,7 @@ def test_a_file_is_mended_and_its_table_is_open_to_everybody(server: FloorHouse,
 
 
 def test_a_table_from_a_file_has_its_own_book_and_what_was_announced_stands_on_its_sign(
-    server: FloorHouse, floor: Browser
+    server: FloorServer, floor: Browser
 ) -> None:
     number = ok(floor.post("/api/floor/files/open", json={**MINE, "text": TWO_LINES}))["number"]
     usual = ok(floor.post("/api/floor/tables", json={"offering": "pinnacle/holdem"}))["number"]

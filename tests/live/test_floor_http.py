@@ -20,7 +20,7 @@ from cardroom.live.http.visitor import ALLOWED
 from cardroom.live.people.routes import handlers
 from cardroom.live.people.routes import routes as people_routes
 from cardroom.live.stream.commands import Leave
-from tests.live.people_house import MINUTE, Browser, House, guest, play, player, sit, staff
+from tests.live.people_server import MINUTE, Browser, PeopleServer, guest, play, player, sit, staff
 
 ROLES = ("nobody", "guest", "player", "floor", "auditor")
 TABLE = """
@@ -83,24 +83,24 @@ MEANS = {"-": (401,), "x": (403,), "0": (404,), "+": (200, 400, 409, 422)}
 ROWS = [line.split(None, 2 + len(ROLES)) for line in TABLE.strip().splitlines()[1:]]
 
 
-class FloorHouse(House):
+class FloorServer(PeopleServer):
     """In a folder of its own."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(f"sqlite:///{folder / 'room.db'}")
 
 
-def doors(server: House, ways: list[BaseRoute]) -> RequestGuard:
+def doors(server: PeopleServer, ways: list[BaseRoute]) -> RequestGuard:
     """Further ways beside those of people."""
     both = Starlette(routes=[*people_routes(server), *ways], exception_handlers=dict(handlers()))  # type: ignore[arg-type]
     return RequestGuard(both, server.people)
 
 
-def open_doors(server: FloorHouse, one: Browser) -> Browser:
+def open_doors(server: FloorServer, one: Browser) -> Browser:
     return open_doors_to(server, one, list(routes(server)))  # type: ignore[arg-type]
 
 
-def open_doors_to(server: House, one: Browser, ways: list[BaseRoute]) -> Browser:
+def open_doors_to(server: PeopleServer, one: Browser, ways: list[BaseRoute]) -> Browser:
     """The same browser at them."""
     line = httpx.ASGITransport(doors(server, ways), raise_app_exceptions=False, client=("10.0.0.1", 1))
     one.http = httpx.AsyncClient(
@@ -110,8 +110,8 @@ def open_doors_to(server: House, one: Browser, ways: list[BaseRoute]) -> Browser
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FloorHouse]:
-    made = FloorHouse(tmp_path_factory.mktemp("floor"))
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FloorServer]:
+    made = FloorServer(tmp_path_factory.mktemp("floor"))
     yield made
     assert made.store.trial().holds
     audit(made.store, made.rooms)
@@ -119,7 +119,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FloorHouse]:
 
 
 @pytest.fixture(scope="module")
-def cast(server: FloorHouse) -> dict[str, Browser]:
+def cast(server: FloorServer) -> dict[str, Browser]:
     found = {
         "guest": guest(server),
         "player": player(server, "Player1x"),
@@ -177,7 +177,7 @@ def told_of_the_box(one: Browser) -> tuple[int | None, int | None, bool]:
 
 
 def test_the_books_do_not_tell_what_lies_in_a_box_when_nobody_sits(tmp_path: Path) -> None:
-    server = FloorHouse(tmp_path)
+    server = FloorServer(tmp_path)
     fay = open_doors(server, staff(server, "floor"))
     ann, ben = (open_doors(server, player(server, name)) for name in ("Annie1", "Benny1"))
     server.run(server.floor.run_due_actions())
@@ -195,7 +195,7 @@ def test_the_books_do_not_tell_what_lies_in_a_box_when_nobody_sits(tmp_path: Pat
 
 
 def test_the_desk_lists_no_box_of_a_table_for_training(tmp_path: Path) -> None:
-    server = FloorHouse(tmp_path)
+    server = FloorServer(tmp_path)
     fay = open_doors(server, staff(server, "floor"))
     ann, ben = (open_doors(server, player(server, name)) for name in ("Annie1", "Benny1"))
     server.run(server.floor.run_due_actions())
@@ -213,7 +213,7 @@ def test_the_desk_lists_no_box_of_a_table_for_training(tmp_path: Path) -> None:
 def test_an_evening_of_the_floor(tmp_path: Path) -> None:
     """A table opened with faults and without, somebody called from the list, a question, a count by two, an adjustment, and the
     report that has it all."""
-    server = FloorHouse(tmp_path)
+    server = FloorServer(tmp_path)
     fay = open_doors(server, staff(server, "floor"))
     gus_hash = server.run(server.people.passwords.hash("the other floor"))
     server.people.book.make("GusFloor", "floor", gus_hash)

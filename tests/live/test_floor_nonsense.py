@@ -11,15 +11,15 @@ import msgspec
 from cardroom.live import audit
 from cardroom.live.floor.http.tables import ENDPOINTS
 from cardroom.live.http.api_errors import KINDS
-from tests.live.people_house import Browser, guest, play, player, sit, staff
-from tests.live.test_floor_http import FloorHouse, open_doors
+from tests.live.people_server import Browser, guest, play, player, sit, staff
+from tests.live.test_floor_http import FloorServer, open_doors
 from tests.live.test_security_nonsense import body, path
 
 SKIPPED = ("/api/floor/tables/{table}/close",)
 """Which ends the table that all others are asked about."""
 
 
-def shout(server: FloorHouse, one: Browser, rng: Random, count: int, person: str) -> None:
+def shout(server: FloorServer, one: Browser, rng: Random, count: int, person: str) -> None:
     for way in ENDPOINTS:
         for _ in range(count if way.path not in SKIPPED else 0):
             asked = {
@@ -39,7 +39,7 @@ def shout(server: FloorHouse, one: Browser, rng: Random, count: int, person: str
 
 
 def test_nonsense_to_the_floor_is_answered_in_one_line(tmp_path: Path) -> None:
-    server = FloorHouse(tmp_path)
+    server = FloorServer(tmp_path)
     fay, ann, ben, liar = staff(server, "floor"), player(server, "Ann"), player(server, "Ben"), guest(server)
     for one in (fay, ann, ben, liar):
         open_doors(server, one)

@@ -17,7 +17,7 @@ from cardroom.live.cage.box_counts import CountBox
 from cardroom.live.floor.questions import AnswerFloor, AskFloor
 from cardroom.live.floor.waiting_commands import CallPerson, JoinList, LeaveList, PassPerson
 from cardroom.live.stream.commands import Away, Back, Buy, Leave, Move, Sit
-from tests.live.floorhouse import Room
+from tests.live.fake_server import FakeServer
 
 PEOPLE = ("ann", "ben", "cal", "dot", "eve")
 STAFF = ("fay", "gus")
@@ -29,7 +29,7 @@ class School:
     """One room, one seed."""
 
     def __init__(self, file: Path, seed: int) -> None:
-        self.room, self.rng = Room(file), Random(seed)
+        self.room, self.rng = FakeServer(file), Random(seed)
         self.done = self.refused = 0
 
     def number(self) -> int:

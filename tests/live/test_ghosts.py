@@ -15,20 +15,20 @@ from cardroom.live.floor.service import Floor
 from cardroom.live.floor.settings import MINUTE
 from cardroom.rooms import offering
 from cardroom.store import Store
-from tests.live.floorhouse import Felt, Room
+from tests.live.fake_server import FakeServer, Felt
 from tests.live.play import fair
 
 HOLDEM, LOWBALL, BANKED = "pinnacle/holdem", "comstock/lowball", "pinnacle/no-bust-401"
 
 
 @pytest.fixture
-def room(tmp_path: Path) -> Iterator[Room]:
-    made = Room(tmp_path / "room.db")
+def room(tmp_path: Path) -> Iterator[FakeServer]:
+    made = FakeServer(tmp_path / "room.db")
     yield made
     made.store.close()
 
 
-def pass_looks(room: Room, minutes: int, here: dict[int, list[str]] | None = None) -> None:
+def pass_looks(room: FakeServer, minutes: int, here: dict[int, list[str]] | None = None) -> None:
     """The floor looks every minute, and servers vouch for who is connected to them."""
     for _ in range(minutes):
         room.pass_minutes(1)
@@ -37,7 +37,7 @@ def pass_looks(room: Room, minutes: int, here: dict[int, list[str]] | None = Non
     room.check()
 
 
-def test_a_ghost_at_a_table_with_too_few_players_gets_up_after_half_an_hour(room: Room) -> None:
+def test_a_ghost_at_a_table_with_too_few_players_gets_up_after_half_an_hour(room: FakeServer) -> None:
     number = room.open(HOLDEM, "ann")
     room.run(room.floor.run_due_actions())
     pass_looks(room, 29)
@@ -47,7 +47,7 @@ def test_a_ghost_at_a_table_with_too_few_players_gets_up_after_half_an_hour(room
     assert room.store.presence_by_table() == {}
 
 
-def test_a_ghost_gets_up_while_the_table_is_paused(room: Room) -> None:
+def test_a_ghost_gets_up_while_the_table_is_paused(room: FakeServer) -> None:
     number = room.open(HOLDEM, "ann", "ben", "cal")
     room.play(number)
     room.run(room.floor.pause(number, "a spilled drink", "fay"))
@@ -56,14 +56,14 @@ def test_a_ghost_gets_up_while_the_table_is_paused(room: Room) -> None:
     assert list(room.seats(number).values()) == ["cal"]
 
 
-def test_at_a_table_where_nobody_takes_the_bank_too(room: Room) -> None:
+def test_at_a_table_where_nobody_takes_the_bank_too(room: FakeServer) -> None:
     number = room.open(BANKED, "ann", "ben", cents=100_00)
     room.run(room.floor.run_due_actions())
     pass_looks(room, 32, {number: ["ben"]})
     assert list(room.seats(number).values()) == ["ben"]
 
 
-def test_who_comes_back_has_a_whole_half_hour_again(room: Room) -> None:
+def test_who_comes_back_has_a_whole_half_hour_again(room: FakeServer) -> None:
     number = room.open(HOLDEM, "ann")
     room.run(room.floor.run_due_actions())
     pass_looks(room, 25)
@@ -74,13 +74,13 @@ def test_who_comes_back_has_a_whole_half_hour_again(room: Room) -> None:
     assert not room.seats(number)
 
 
-def test_who_is_there_for_hours_keeps_the_seat(room: Room) -> None:
+def test_who_is_there_for_hours_keeps_the_seat(room: FakeServer) -> None:
     number = room.open(HOLDEM, "ann")
     pass_looks(room, 70, {number: ["ann"]})
     assert room.seats(number)
 
 
-def test_the_time_goes_on_when_another_server_takes_over(room: Room) -> None:
+def test_the_time_goes_on_when_another_server_takes_over(room: FakeServer) -> None:
     """The one to which somebody was connected is dead, and what it remembered with it."""
     number = room.open(HOLDEM, "ann")
     room.run(room.floor.run_due_actions())
@@ -93,7 +93,7 @@ def test_the_time_goes_on_when_another_server_takes_over(room: Room) -> None:
     assert not room.seats(number)
 
 
-def test_a_ghost_without_chips_gets_up_too_after_a_restart(room: Room) -> None:
+def test_a_ghost_without_chips_gets_up_too_after_a_restart(room: FakeServer) -> None:
     """No stack lies there, and the server that knew the table is dead."""
     start = BetweenRounds(people=(Person(1, "Ann", 0),))
     table = offering(HOLDEM).open()
@@ -106,7 +106,7 @@ def test_a_ghost_without_chips_gets_up_too_after_a_restart(room: Room) -> None:
     assert not room.seats(1)
 
 
-def test_in_lowball_a_ghost_has_not_told_the_floor(room: Room) -> None:
+def test_in_lowball_a_ghost_has_not_told_the_floor(room: FakeServer) -> None:
     number = room.open(LOWBALL, "ann")
     room.run(room.floor.run_due_actions())
     pass_looks(room, 9)
@@ -115,7 +115,7 @@ def test_in_lowball_a_ghost_has_not_told_the_floor(room: Room) -> None:
     assert not room.seats(number)
 
 
-def test_where_hands_are_dealt_the_clock_alone_decides(room: Room) -> None:
+def test_where_hands_are_dealt_the_clock_alone_decides(room: FakeServer) -> None:
     number = room.open(HOLDEM, "ann", "ben", "cal")
     live = room.table(number).live
     for _ in range(12):
@@ -128,7 +128,7 @@ def test_where_hands_are_dealt_the_clock_alone_decides(room: Room) -> None:
         assert room.store.presence_by_table() == {}
 
 
-def test_who_gets_up_and_sits_down_again_is_counted_afresh(room: Room) -> None:
+def test_who_gets_up_and_sits_down_again_is_counted_afresh(room: FakeServer) -> None:
     number = room.open(HOLDEM, "ann")
     room.run(room.floor.run_due_actions())
     pass_looks(room, 20)

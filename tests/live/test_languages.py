@@ -16,15 +16,15 @@ from cardroom.live.stream.commands import Change
 from cardroom.words import language, use_language
 from cardroom_testing.simulation.memory_store import FakeStore
 from cardroom_testing.simulation.virtual_loop import VirtualLoop
-from tests.live.house import Heard, a_house, company, in_virtual_time, kinds, play
-from tests.live.people_house import House, browser
+from tests.live.people_server import PeopleServer, browser
+from tests.live.room_server import Heard, company, in_virtual_time, kinds, play, virtual_server
 
 SPANISH_ASKED = {"accept-language": "es-MX,es;q=0.9,en;q=0.5"}
 
 
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[House]:
-    made = House(f"sqlite:///{tmp_path}/room.db")
+def server(tmp_path: Path) -> Iterator[PeopleServer]:
+    made = PeopleServer(f"sqlite:///{tmp_path}/room.db")
     yield made
     made.shut()
 
@@ -32,7 +32,7 @@ def server(tmp_path: Path) -> Iterator[House]:
 def test_two_readers_of_one_table_hear_it_in_their_own_languages() -> None:
     async def evening(loop: VirtualLoop) -> list[list[str]]:
         store = FakeStore()
-        server = a_house(loop, store)
+        server = virtual_server(loop, store)
         await server.open()
         offering = server.rooms["comstock"].offerings["holdem"]
         number = await server.open_table(offering, start=company(offering.open()))
@@ -77,7 +77,7 @@ def texts(line: Heard) -> list[str]:
     return found
 
 
-def test_a_page_is_answered_as_the_browser_asks_and_as_somebody_has_chosen(server: House) -> None:
+def test_a_page_is_answered_as_the_browser_asks_and_as_somebody_has_chosen(server: PeopleServer) -> None:
     one = browser(server)
     book = "/api/rooms/comstock/holdem"
     english, spanish = one.get(book).text, one.get(book, headers=SPANISH_ASKED).text

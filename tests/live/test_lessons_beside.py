@@ -20,15 +20,15 @@ from cardroom.live.training.pending_mishap import PendingMishap as Coming
 from cardroom.rooms import offering
 from cardroom_testing.simulation.memory_store import FakeStore
 from cardroom_testing.simulation.virtual_loop import VirtualLoop
-from tests.live.house import a_caller, a_house, answer, company, in_virtual_time
-from tests.live.people_house import House
+from tests.live.people_server import PeopleServer
+from tests.live.room_server import a_caller, answer, company, in_virtual_time, virtual_server
 
 HOLDEM = offering("comstock/holdem")
 
 
 @pytest.fixture
-def server(sqlite: str) -> Iterator[House]:
-    made = House(sqlite)
+def server(sqlite: str) -> Iterator[PeopleServer]:
+    made = PeopleServer(sqlite)
     yield made
     made.shut()
 
@@ -62,7 +62,7 @@ class Slow:
 
 
 def test_other_tables_go_on_while_a_lesson_is_worked_out(
-    server: House, monkeypatch: pytest.MonkeyPatch
+    server: PeopleServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     slow = Slow()
     monkeypatch.setattr(stand, "lesson_of", slow)
@@ -89,7 +89,7 @@ def test_other_tables_go_on_while_a_lesson_is_worked_out(
 
 def test_a_lesson_is_kept_only_where_its_trouble_still_stands() -> None:
     async def work(loop: VirtualLoop) -> None:
-        server = a_house(loop, FakeStore())
+        server = virtual_server(loop, FakeStore())
         await server.open()
         await server.open_table(HOLDEM, start=company(HOLDEM.open(), bots=False), person="P1", trouble=40)
         a_caller(server.table(1), "P1")

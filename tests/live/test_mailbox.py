@@ -21,7 +21,7 @@ from cardroom.store import CommitUnknownError
 from cardroom.words import current_language, language, set_language
 from cardroom_testing.simulation.memory_store import FakeStore, Fate
 from cardroom_testing.simulation.virtual_loop import VirtualLoop
-from tests.live.house import a_caller, a_house, answer, company, in_virtual_time, kinds, play
+from tests.live.room_server import a_caller, answer, company, in_virtual_time, kinds, play, virtual_server
 
 GAME = "pinnacle/no-bust-401"
 
@@ -34,7 +34,7 @@ async def a_table(server: RoomServer, bots: bool = False, game: str = GAME) -> A
 def test_nobody_sees_what_is_not_kept_yet() -> None:
     async def work(loop: VirtualLoop) -> None:
         store = FakeStore()
-        server = a_house(loop, store, fate=lambda what: Fate(1.0 if what == "append" else 0.0))
+        server = virtual_server(loop, store, fate=lambda what: Fate(1.0 if what == "append" else 0.0))
         host = await a_table(server)
         await host.ask(Begin())
         act = await host.look(lambda aggregate: answer(aggregate, Random(1), (1, 2, 3)))
@@ -52,7 +52,7 @@ def test_nobody_sees_what_is_not_kept_yet() -> None:
 
 def test_whoever_looks_is_answered_in_his_own_language_also_when_others_ask_at_the_same_moment() -> None:
     async def work(loop: VirtualLoop) -> None:
-        host = await a_table(a_house(loop, FakeStore()))
+        host = await a_table(virtual_server(loop, FakeStore()))
 
         async def reads(code: str) -> str:
             set_language(language(code))
@@ -68,7 +68,9 @@ def test_whoever_looks_is_answered_in_his_own_language_also_when_others_ask_at_t
 def test_an_act_whose_fate_is_unknown_is_kept_once(fails: str) -> None:
     async def work(loop: VirtualLoop) -> None:
         store, fates = FakeStore(), [Fate()]
-        server = a_house(loop, store, fate=lambda what: fates.pop() if what == "append" and fates else Fate())
+        server = virtual_server(
+            loop, store, fate=lambda what: fates.pop() if what == "append" and fates else Fate()
+        )
         host = await a_table(server)
         await host.ask(Begin())
         act = await host.look(lambda aggregate: answer(aggregate, Random(1), (1, 2, 3), "k7Qd"))
@@ -84,7 +86,7 @@ def test_an_act_whose_fate_is_unknown_is_kept_once(fails: str) -> None:
 def test_an_answer_is_made_of_the_state_in_the_turn_that_enters_it_and_once_more_after_a_conflict() -> None:
     async def work(loop: VirtualLoop) -> None:
         store = FakeStore()
-        servers = [a_house(loop, store, seed, is_shared=True) for seed in (1, 2)]
+        servers = [virtual_server(loop, store, seed, is_shared=True) for seed in (1, 2)]
         await a_table(servers[0])
         first, late = (server.table(1) for server in servers)
         await first.ask(Begin())
@@ -112,7 +114,7 @@ def test_an_answer_is_made_of_the_state_in_the_turn_that_enters_it_and_once_more
 def test_while_the_database_is_gone_sockets_are_closed_and_later_all_is_well() -> None:
     async def work(loop: VirtualLoop) -> None:
         store, is_gone = FakeStore(), [False]
-        server = a_house(loop, store, fate=lambda what: Fate(0.001, "before" if is_gone[0] else ""))
+        server = virtual_server(loop, store, fate=lambda what: Fate(0.001, "before" if is_gone[0] else ""))
         await server.open()
         host = await a_table(server)
         connection, line = a_caller(host)
@@ -143,7 +145,7 @@ def test_two_processes_serve_one_table_and_the_log_is_linear() -> None:
     async def work(loop: VirtualLoop) -> None:
         store, rng = FakeStore(), Random(3)
         servers = [
-            a_house(loop, store, seed, is_shared=True, fate=lambda what: Fate(rng.uniform(0, 0.2)))
+            virtual_server(loop, store, seed, is_shared=True, fate=lambda what: Fate(rng.uniform(0, 0.2)))
             for seed in (1, 2)
         ]
         for server in servers:
@@ -181,7 +183,7 @@ def test_two_processes_serve_one_table_and_the_log_is_linear() -> None:
 def test_a_table_that_breaks_halts_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(loop: VirtualLoop) -> None:
         store = FakeStore()
-        server = a_house(loop, store)
+        server = virtual_server(loop, store)
         one, two = await a_table(server), await a_table(server)
         for host in (one, two):
             await host.ask(Begin())
@@ -207,7 +209,7 @@ def test_a_table_that_breaks_halts_alone(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_a_hint_that_is_lost_costs_a_second() -> None:
     async def work(loop: VirtualLoop) -> None:
         store = FakeStore()
-        servers = [a_house(loop, store, seed, is_shared=True) for seed in (1, 2)]
+        servers = [virtual_server(loop, store, seed, is_shared=True) for seed in (1, 2)]
         for server in servers:
             await server.open()
         store.hears.clear()  # nobody hears anything

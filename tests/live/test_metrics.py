@@ -20,14 +20,14 @@ from cardroom.live.hosting.metrics import GONE, Metrics, MetricsFolder, Readers
 from cardroom.live.server import serve
 from cardroom.live.server.config import ServerConfig
 from cardroom_testing.chaos.server_process import free_port
-from tests.live.people_house import Browser, House, guest, staff
+from tests.live.people_server import Browser, PeopleServer, guest, staff
 
 LATE = 120.0
 
 
 @pytest.fixture
-def server(sqlite: str) -> Iterator[House]:
-    made = House(sqlite)
+def server(sqlite: str) -> Iterator[PeopleServer]:
+    made = PeopleServer(sqlite)
     yield made
     made.shut()
 
@@ -94,7 +94,7 @@ LOCAL, STRANGER = "127.0.0.1", "10.0.0.9"
     ("staff", LOCAL, {}, 403), ("staff", STRANGER, {"authorization": "bearer a token of its own"}, 200), ("anybody", STRANGER, {}, 200),
 ])  # fmt: skip
 def test_figures_are_told_to_whom_they_are_for(
-    server: House, open_to: str, address: str, headers: dict[str, str], status: int
+    server: PeopleServer, open_to: str, address: str, headers: dict[str, str], status: int
 ) -> None:
     server.readers = Readers(open_to, "a token of its own")  # type: ignore[arg-type]
     found = Browser(server, address=address).get("/metrics", headers=headers)
@@ -102,7 +102,7 @@ def test_figures_are_told_to_whom_they_are_for(
 
 
 def test_by_default_no_program_on_the_machine_reads_them(
-    server: House, monkeypatch: pytest.MonkeyPatch
+    server: PeopleServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A proxy there may not say for whom it asks. What is asked for by name goes on as before."""
     assert Browser(server, address=LOCAL).get("/metrics").status_code == 403
@@ -117,7 +117,7 @@ def test_by_default_no_program_on_the_machine_reads_them(
     assert statuses == [403, 403, 200, 200]
 
 
-def test_without_a_token_no_token_is_right(server: House) -> None:
+def test_without_a_token_no_token_is_right(server: PeopleServer) -> None:
     for given in ("Bearer", "Bearer ", "bearer  "):
         assert (
             Browser(server, address=STRANGER).get("/metrics", headers={"authorization": given}).status_code
@@ -125,7 +125,7 @@ def test_without_a_token_no_token_is_right(server: House) -> None:
         )
 
 
-def test_floor_and_auditor_read_them_from_anywhere_and_guests_do_not(server: House) -> None:
+def test_floor_and_auditor_read_them_from_anywhere_and_guests_do_not(server: PeopleServer) -> None:
     assert [staff(server, role).get("/metrics").status_code for role in ("floor", "auditor")] == [200, 200]
     assert guest(server).get("/metrics").status_code == 403
 

@@ -48,9 +48,9 @@ from cardroom.terminal.commands.sit import LiveSitting
 from cardroom.words import say
 from cardroom_testing.simulation.memory_store import FakeStore
 from cardroom_testing.simulation.virtual_loop import VirtualLoop
-from tests.live.floorhouse import Felt, Room
-from tests.live.house import a_caller, a_house, company, in_virtual_time
+from tests.live.fake_server import FakeServer, Felt
 from tests.live.play import T, Ticks, fair
+from tests.live.room_server import a_caller, company, in_virtual_time, virtual_server
 from tests.tables import table
 
 ROOMS = rooms()
@@ -202,7 +202,7 @@ def test_the_floor_sees_the_question_its_rules_and_no_card_that_is_hidden(sqlite
 
 def test_who_only_watches_is_told_why_as_late_as_everything_else() -> None:
     async def evening(loop: VirtualLoop) -> None:
-        server = a_house(loop, FakeStore(), delay=60)
+        server = virtual_server(loop, FakeStore(), delay=60)
         await server.open()
         at = offering(HOLDEM)
         host = server.table(await server.open_table(at, start=company(at.open(), bots=False)))
@@ -222,7 +222,7 @@ def test_who_only_watches_is_told_why_as_late_as_everything_else() -> None:
 
 def test_who_rules_is_asked_on_the_line_and_nobody_else_is() -> None:
     async def evening(loop: VirtualLoop) -> None:
-        server = a_house(loop, FakeStore(), delay=60)
+        server = virtual_server(loop, FakeStore(), delay=60)
         await server.open()
         at = offering(HOLDEM)
         host = server.table(await server.open_table(at, start=company(at.open(), bots=False)))
@@ -310,7 +310,7 @@ def test_a_players_own_slips_are_his_alone_and_no_more_than_two_a_round(sqlite: 
 
 def test_a_slip_is_asked_for_and_done_on_the_line() -> None:
     async def evening(loop: VirtualLoop) -> None:
-        server = a_house(loop, FakeStore())
+        server = virtual_server(loop, FakeStore())
         await server.open()
         at = offering("comstock/mexican-poker")
         host = server.table(await server.open_table(at, start=company(at.open(), bots=False)))
@@ -568,7 +568,7 @@ def test_who_is_barred_leaves_with_his_chips_and_gets_no_seat_again(store: Store
 
 def test_at_a_table_for_training_only_who_trains_is_asked_and_told() -> None:
     async def evening(loop: VirtualLoop) -> None:
-        server, kept = a_house(loop, FakeStore()), list[Any]()
+        server, kept = virtual_server(loop, FakeStore()), list[Any]()
 
         async def store_lesson_answer(*given: Any) -> None:
             kept.append(given)
@@ -616,7 +616,7 @@ def test_at_a_table_for_training_only_who_trains_is_asked_and_told() -> None:
 
 
 def test_the_floor_trains_on_its_page_too(sqlite: str) -> None:
-    room = Room(sqlite)
+    room = FakeServer(sqlite)
     kept: list[Any] = []
 
     async def store_lesson_answer(*given: Any) -> None:

@@ -18,15 +18,15 @@ from cardroom.live.odds.routes import ENDPOINTS, routes
 from cardroom.live.odds.service import OddsService, Pages
 from cardroom.live.odds.worker import Failed, OddsRequest
 from cardroom.rooms import Settings, offering, rooms
-from tests.live.people_house import Browser, House, guest
+from tests.live.people_server import Browser, PeopleServer, guest
 from tests.live.test_floor_http import open_doors_to
 
 PAN = offering("players-club/pan")
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    made = House(f"sqlite:///{tmp_path_factory.mktemp('odds') / 'room.db'}")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PeopleServer]:
+    made = PeopleServer(f"sqlite:///{tmp_path_factory.mktemp('odds') / 'room.db'}")
     made.odds = OddsService()  # type: ignore[attr-defined]
     yield made
     made.run(made.odds.close())  # type: ignore[attr-defined]
@@ -34,7 +34,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 
 def test_anybody_may_ask_and_a_process_of_its_own_finds_it(
-    server: House, monkeypatch: pytest.MonkeyPatch
+    server: PeopleServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(service, "PATIENCE", 200.0)  # on whatever machine
     for who in (

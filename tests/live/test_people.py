@@ -13,29 +13,29 @@ from cardroom.live.http.budgets import read_budgets
 from cardroom.live.http.cookies import LASTS
 from cardroom.live.people.persons import stream_of
 from cardroom.live.people.sessions import Session, sessions_since
-from tests.live.people_house import DAY, HOUR, MINUTE, House, browser, guest, player, staff
+from tests.live.people_server import DAY, HOUR, MINUTE, PeopleServer, browser, guest, player, staff
 
 RIGHT = {"name": "Ann", "password": "correct horse 9"}
 WRONG = {"name": "Ann", "password": "correct horse 8"}
 
 
 @pytest.fixture
-def server(database: str) -> Iterator[House]:
-    made = House(database)
+def server(database: str) -> Iterator[PeopleServer]:
+    made = PeopleServer(database)
     yield made
     made.shut()
 
 
-def since(server: House, person: str) -> list[Session]:
+def since(server: PeopleServer, person: str) -> list[Session]:
     with server.store.looking() as at:
         return sessions_since(at, person, 0)
 
 
-def kinds(server: House, person: str) -> list[str]:
+def kinds(server: PeopleServer, person: str) -> list[str]:
     return [row.input.kind for row in server.store.read(stream_of(person))]
 
 
-def test_a_guest_plays_at_once_with_a_name_and_a_purse(server: House) -> None:
+def test_a_guest_plays_at_once_with_a_name_and_a_purse(server: PeopleServer) -> None:
     one = browser(server)
     nobody = one.get("/api/session").json()
     assert nobody["name"] == "" and nobody["notices"]["helpline"]
@@ -51,7 +51,7 @@ def test_a_guest_plays_at_once_with_a_name_and_a_purse(server: House) -> None:
     ]
 
 
-def test_a_guest_who_takes_an_account_stays_the_same_person(server: House) -> None:
+def test_a_guest_who_takes_an_account_stays_the_same_person(server: PeopleServer) -> None:
     one = guest(server)
     before = one.get("/api/me").json()
     after = one.post("/api/account", json=RIGHT).json()
@@ -66,13 +66,13 @@ def test_a_guest_who_takes_an_account_stays_the_same_person(server: House) -> No
     assert other.post("/api/sign-in", json=RIGHT | {"name": "ANN"}).json()["id"] == before["id"]
 
 
-def test_a_name_is_had_by_one_person_whatever_its_case(server: House) -> None:
+def test_a_name_is_had_by_one_person_whatever_its_case(server: PeopleServer) -> None:
     player(server, "Ann")
     taken = guest(server).post("/api/account", json=RIGHT | {"name": "aNN"})
     assert taken.status_code == 409 and taken.json()["key"] == "refused.people.taken"
 
 
-def test_signing_out_ends_this_session_and_everywhere_ends_all(server: House) -> None:
+def test_signing_out_ends_this_session_and_everywhere_ends_all(server: PeopleServer) -> None:
     one, two, three = player(server, "Ann"), browser(server), browser(server)
     for other in (two, three):
         other.post("/api/sign-in", json=RIGHT)
@@ -87,7 +87,7 @@ def test_signing_out_ends_this_session_and_everywhere_ends_all(server: House) ->
     assert server.gone_from[-1][1:] == ("", "")
 
 
-def test_a_changed_password_ends_all_other_sessions(server: House) -> None:
+def test_a_changed_password_ends_all_other_sessions(server: PeopleServer) -> None:
     one, two = player(server, "Ann"), browser(server)
     two.post("/api/sign-in", json=RIGHT)
     wrong = one.post("/api/account/password", json={"old": "no", "new": "another horse 9"})
@@ -101,7 +101,7 @@ def test_a_changed_password_ends_all_other_sessions(server: House) -> None:
     )
 
 
-def test_a_session_lasts_twelve_hours_from_when_it_was_last_seen(server: House) -> None:
+def test_a_session_lasts_twelve_hours_from_when_it_was_last_seen(server: PeopleServer) -> None:
     one = guest(server)
     for _ in range(4):
         server.at += LASTS * 1000 - MINUTE
@@ -110,7 +110,7 @@ def test_a_session_lasts_twelve_hours_from_when_it_was_last_seen(server: House) 
     assert one.get("/api/me").status_code == 401
 
 
-def test_the_date_of_the_session_before_is_told(server: House) -> None:
+def test_the_date_of_the_session_before_is_told(server: PeopleServer) -> None:
     one = player(server, "Ann")
     seen = server.at
     assert one.get("/api/session").json()["prior"] == 0
@@ -118,7 +118,7 @@ def test_the_date_of_the_session_before_is_told(server: House) -> None:
     assert browser(server).post("/api/sign-in", json=RIGHT).json()["prior"] == seen
 
 
-def test_sessions_that_ended_long_ago_are_gone_but_for_the_last(server: House) -> None:
+def test_sessions_that_ended_long_ago_are_gone_but_for_the_last(server: PeopleServer) -> None:
     ann, ben = player(server, "Ann").id, guest(server).id
     for _ in range(3):
         server.at += DAY
@@ -134,7 +134,7 @@ def test_sessions_that_ended_long_ago_are_gone_but_for_the_last(server: House) -
     assert browser(server).post("/api/sign-in", json=RIGHT).json()["prior"] == seen
 
 
-def test_three_wrong_passwords_and_a_name_waits_a_quarter_of_an_hour(server: House) -> None:
+def test_three_wrong_passwords_and_a_name_waits_a_quarter_of_an_hour(server: PeopleServer) -> None:
     player(server, "Ann")
     person = server.people.book.by_name("ann")
     assert person is not None
@@ -151,7 +151,7 @@ def test_three_wrong_passwords_and_a_name_waits_a_quarter_of_an_hour(server: Hou
     assert one.post("/api/sign-in", json=RIGHT).status_code == 201
 
 
-def test_a_right_password_in_between_counts_anew(server: House) -> None:
+def test_a_right_password_in_between_counts_anew(server: PeopleServer) -> None:
     player(server, "Ann")
     one = browser(server)
     for body, status in ((WRONG, 403), (WRONG, 403), (RIGHT, 201), (WRONG, 403), (WRONG, 403), (RIGHT, 201)):
@@ -159,7 +159,7 @@ def test_a_right_password_in_between_counts_anew(server: House) -> None:
         assert one.post("/api/sign-in", json=body).status_code == status
 
 
-def test_a_name_that_nobody_has_sounds_and_waits_the_same(server: House) -> None:
+def test_a_name_that_nobody_has_sounds_and_waits_the_same(server: PeopleServer) -> None:
     player(server, "Ann")
     for _ in range(3):
         known, unknown = (
@@ -174,7 +174,7 @@ def test_a_name_that_nobody_has_sounds_and_waits_the_same(server: House) -> None
     assert known.status_code == unknown.status_code == 429 and known.content == unknown.content
 
 
-def test_a_hundred_guesses_at_once_are_counted_like_a_hundred_in_a_row(server: House) -> None:
+def test_a_hundred_guesses_at_once_are_counted_like_a_hundred_in_a_row(server: PeopleServer) -> None:
     player(server, "Ann")
 
     async def guess() -> list[BaseException | object]:
@@ -193,7 +193,7 @@ def test_a_hundred_guesses_at_once_are_counted_like_a_hundred_in_a_row(server: H
     assert len(found) == 100 and len(checked) == 3
 
 
-def test_the_first_start_tells_once_how_the_floor_signs_in(server: House) -> None:
+def test_the_first_start_tells_once_how_the_floor_signs_in(server: PeopleServer) -> None:
     first = server.run(server.people.first_start())
     assert first and len(first.password) == 14 and server.run(server.people.first_start()) is None
     one, name, password = browser(server), first.name, first.password
@@ -210,7 +210,7 @@ def test_the_first_start_tells_once_how_the_floor_signs_in(server: House) -> Non
     assert again.status_code == 403
 
 
-def test_the_floor_gives_a_new_password_that_holds_once(server: House) -> None:
+def test_the_floor_gives_a_new_password_that_holds_once(server: PeopleServer) -> None:
     ann, floor = player(server, "Ann"), staff(server, "floor")
     id = ann.get("/api/me").json()["id"]
     for _ in range(3):
@@ -230,7 +230,9 @@ def test_the_floor_gives_a_new_password_that_holds_once(server: House) -> None:
     assert ("password-reset", floor.get("/api/me").json()["id"]) in rows
 
 
-def test_who_holds_the_database_lets_a_floor_in_again_that_has_lost_his_password(server: House) -> None:
+def test_who_holds_the_database_lets_a_floor_in_again_that_has_lost_his_password(
+    server: PeopleServer,
+) -> None:
     first = server.run(server.people.first_start())
     assert first
     url = server.store.url.render_as_string(hide_password=False)
@@ -248,7 +250,7 @@ def test_who_holds_the_database_lets_a_floor_in_again_that_has_lost_his_password
     assert CliRunner().invoke(main, ["password", "Nobodyhere", "--database", url]).exit_code == 2
 
 
-def test_a_guest_has_no_password_to_be_reset_and_nobody_changes_his_own_role(server: House) -> None:
+def test_a_guest_has_no_password_to_be_reset_and_nobody_changes_his_own_role(server: PeopleServer) -> None:
     floor = staff(server, "floor")
     id, own = guest(server).get("/api/me").json()["id"], floor.get("/api/me").json()["id"]
     assert (
@@ -263,7 +265,7 @@ def test_a_guest_has_no_password_to_be_reset_and_nobody_changes_his_own_role(ser
     assert floor.post("/api/people/nobody/role", json={"role": "auditor"}).status_code == 404
 
 
-def test_all_that_happens_to_a_person_is_in_his_stream_and_he_may_read_it(server: House) -> None:
+def test_all_that_happens_to_a_person_is_in_his_stream_and_he_may_read_it(server: PeopleServer) -> None:
     one = player(server, "Ann")
     one.post("/api/care/remind", json={"minutes": 30})
     log = one.get("/api/account/log").json()
@@ -277,7 +279,7 @@ def test_all_that_happens_to_a_person_is_in_his_stream_and_he_may_read_it(server
     server.store.check(stream_of(one.get("/api/me").json()["id"]))
 
 
-def test_the_clock_of_a_session_and_when_to_be_reminded(server: House) -> None:
+def test_the_clock_of_a_session_and_when_to_be_reminded(server: PeopleServer) -> None:
     one = guest(server)
     server.at += 70 * MINUTE
     told = one.get("/api/session").json()
@@ -291,7 +293,7 @@ def test_the_clock_of_a_session_and_when_to_be_reminded(server: House) -> None:
     assert one.post("/api/care/remind", json={"minutes": 7}).json()["key"] == "refused.care.remind"
 
 
-def test_guests_from_one_address_come_one_after_another(server: House) -> None:
+def test_guests_from_one_address_come_one_after_another(server: PeopleServer) -> None:
     server.people.budgets.limits = read_budgets(["guests=20/3"])
     came = [browser(server).post("/api/session", json={}).status_code for _ in range(25)]
     assert came[:20] == [201] * 20 and came[20:] == [429] * 5

@@ -20,11 +20,11 @@ from cardroom.record import read_phh, read_record
 from cardroom.record.player_record import check_view
 from cardroom.rooms import rooms
 from cardroom.script import Act
-from tests.live.people_house import (
+from tests.live.people_server import (
     DAY,
     MINUTE,
     Browser,
-    House,
+    PeopleServer,
     browser,
     guest,
     play,
@@ -39,8 +39,8 @@ HOLDEM = {"room": "pinnacle", "game": "holdem", "bots": 0}
 
 
 @pytest.fixture
-def server(sqlite: str) -> Iterator[House]:
-    made = House(sqlite)
+def server(sqlite: str) -> Iterator[PeopleServer]:
+    made = PeopleServer(sqlite)
     yield made
     assert made.store.trial().holds
     made.shut()
@@ -52,7 +52,7 @@ def opened(one: Browser, **asked: Any) -> int:
     return int(made.json()["number"])
 
 
-def two_at(server: House, **asked: Any) -> tuple[Browser, Browser, int]:
+def two_at(server: PeopleServer, **asked: Any) -> tuple[Browser, Browser, int]:
     ann, ben = player(server, "Ann"), player(server, "Ben")
     n = opened(ann, **asked)
     sit(server, n, ann, 1)
@@ -60,7 +60,7 @@ def two_at(server: House, **asked: Any) -> tuple[Browser, Browser, int]:
     return ann, ben, n
 
 
-def test_a_table_that_nobody_comes_back_to_is_closed_and_chips_go_home(server: House) -> None:
+def test_a_table_that_nobody_comes_back_to_is_closed_and_chips_go_home(server: PeopleServer) -> None:
     ann, _, played = two_at(server)
     left = opened(ann)
     private = int(ann.post("/api/private", json=HOLDEM).json()["table"]["number"])
@@ -89,7 +89,7 @@ def test_a_table_that_nobody_comes_back_to_is_closed_and_chips_go_home(server: H
 # Rooms.
 
 
-def test_the_rooms_and_all_there_is_to_read_about_a_game(server: House) -> None:
+def test_the_rooms_and_all_there_is_to_read_about_a_game(server: PeopleServer) -> None:
     one = browser(server)
     found = {room["slug"]: room for room in one.get("/api/rooms").json()}
     assert sum(len(room["games"]) for room in found.values()) == 38
@@ -121,7 +121,7 @@ def test_the_rooms_and_all_there_is_to_read_about_a_game(server: House) -> None:
     assert one.get("/api/rooms/pinnacle/chess").status_code == one.get("/api/rooms/ritz").status_code == 404
 
 
-def test_clauses_are_found_by_words_and_by_number(server: House) -> None:
+def test_clauses_are_found_by_words_and_by_number(server: PeopleServer) -> None:
     one = browser(server)
     found = one.get("/api/rooms/players-club/pan/clauses", params={"search": "valle"}).json()
     assert found and all({"id", "source", "text"} <= set(each) for each in found)
@@ -132,7 +132,7 @@ def test_clauses_are_found_by_words_and_by_number(server: House) -> None:
     assert none.status_code == 404 and none.json()["key"] == "clause.none"
 
 
-def test_every_game_can_be_read_about(server: House) -> None:
+def test_every_game_can_be_read_about(server: PeopleServer) -> None:
     one = browser(server)
     for slug in [f"{room.slug}/{game}" for room in rooms().values() for game in room.offerings]:
         book = one.get(f"/api/rooms/{slug}").json()
@@ -142,7 +142,7 @@ def test_every_game_can_be_read_about(server: House) -> None:
 # Tables.
 
 
-def test_a_table_is_opened_at_once_and_found_with_what_one_wants_to_know(server: House) -> None:
+def test_a_table_is_opened_at_once_and_found_with_what_one_wants_to_know(server: PeopleServer) -> None:
     one = guest(server)
     n = opened(one, bots=3)
     (found,) = browser(server).get("/api/tables").json()
@@ -168,7 +168,7 @@ def test_a_table_is_opened_at_once_and_found_with_what_one_wants_to_know(server:
     )
 
 
-def test_how_many_wait_for_a_seat_is_told(server: House) -> None:
+def test_how_many_wait_for_a_seat_is_told(server: PeopleServer) -> None:
     ann = player(server, "Ann")
     n = opened(ann)
     told = ann.get(f"/api/tables/{n}").json()
@@ -180,7 +180,7 @@ def test_how_many_wait_for_a_seat_is_told(server: House) -> None:
     assert ann.get(f"/api/tables/{n}").json()["waiting"] == 1 == ann.get("/api/tables").json()[0]["waiting"]
 
 
-def test_bots_sit_down_with_whoever_comes_and_say_that_they_are_bots(server: House) -> None:
+def test_bots_sit_down_with_whoever_comes_and_say_that_they_are_bots(server: PeopleServer) -> None:
     one = guest(server)
     n = opened(one, bots=3)
     sit(server, n, one, 1)
@@ -195,18 +195,18 @@ def test_bots_sit_down_with_whoever_comes_and_say_that_they_are_bots(server: Hou
     assert len(told["bots"]) == 3 == sum(seat["is_bot"] for seat in told["seats"]) and len(told["seats"]) == 4
 
 
-def test_all_faults_of_a_table_that_cannot_be_opened_are_told(server: House) -> None:
+def test_all_faults_of_a_table_that_cannot_be_opened_are_told(server: PeopleServer) -> None:
     bad = guest(server).post("/api/tables", json=HOLDEM | {"settings": {"schedule": 99, "options": ["x"]}})
     assert bad.status_code == 422 and bad.json()["kind"] == "setup"
     assert server.store.streams() == [one for one in server.store.streams() if one.startswith("person/")]
 
 
-def test_nobody_opens_tables_without_end(server: House) -> None:
+def test_nobody_opens_tables_without_end(server: PeopleServer) -> None:
     one = guest(server)
     assert [one.post("/api/tables", json=HOLDEM).status_code for _ in range(5)] == [200, 200, 200, 429, 429]
 
 
-def test_who_sits_down_is_seen_and_his_purse_says_where_his_chips_are(server: House) -> None:
+def test_who_sits_down_is_seen_and_his_purse_says_where_his_chips_are(server: PeopleServer) -> None:
     ann, ben, n = two_at(server)
     told = ann.get(f"/api/tables/{n}").json()
     assert [(seat["name"], seat["cents"], seat["is_bot"]) for seat in told["seats"]] == [
@@ -218,7 +218,7 @@ def test_who_sits_down_is_seen_and_his_purse_says_where_his_chips_are(server: Ho
     assert me["tables"] == [n] and me["purse"] == {"wallet": 800_00, "on_tables": 200_00}
 
 
-def test_a_guest_who_takes_an_account_keeps_seat_purse_and_hands(server: House) -> None:
+def test_a_guest_who_takes_an_account_keeps_seat_purse_and_hands(server: PeopleServer) -> None:
     one, ben = guest(server), player(server, "Ben")
     n = opened(one)
     sit(server, n, one, 1)
@@ -233,7 +233,7 @@ def test_a_guest_who_takes_an_account_keeps_seat_purse_and_hands(server: House) 
 # What one has set oneself.
 
 
-def sits(server: House, one: Browser, slug: str, cents: int) -> str:
+def sits(server: PeopleServer, one: Browser, slug: str, cents: int) -> str:
     """Why not."""
     visitor = server.run(server.people.visitor(one.cookies["cardroom"]))
     assert visitor
@@ -244,7 +244,7 @@ def sits(server: House, one: Browser, slug: str, cents: int) -> str:
     return ""
 
 
-def test_a_stricter_limit_holds_at_once_and_a_looser_one_after_a_day(server: House) -> None:
+def test_a_stricter_limit_holds_at_once_and_a_looser_one_after_a_day(server: PeopleServer) -> None:
     one = player(server, "Ann")
     assert sits(server, one, "pinnacle/holdem", 500_00) == ""
     one.post("/api/care/limit", json={"what": "buy-in", "value": 100_00})
@@ -261,7 +261,7 @@ def test_a_stricter_limit_holds_at_once_and_a_looser_one_after_a_day(server: Hou
     assert not sits(server, one, "pinnacle/holdem", 300_00) and sits(server, one, "pinnacle/holdem", 300_01)
 
 
-def test_a_stricter_limit_takes_back_the_looser_one_that_was_asked_for(server: House) -> None:
+def test_a_stricter_limit_takes_back_the_looser_one_that_was_asked_for(server: PeopleServer) -> None:
     one = player(server, "Ann")
     for value in (100_00, 0, 50_00):
         one.post("/api/care/limit", json={"what": "buy-in", "value": value})
@@ -270,7 +270,7 @@ def test_a_stricter_limit_takes_back_the_looser_one_that_was_asked_for(server: H
     assert sits(server, one, "pinnacle/holdem", 50_01)
 
 
-def test_a_limit_of_losses_counts_what_has_gone_to_tables_and_not_come_back(server: House) -> None:
+def test_a_limit_of_losses_counts_what_has_gone_to_tables_and_not_come_back(server: PeopleServer) -> None:
     ann, _, _ = two_at(server)
     ann.post("/api/care/limit", json={"what": "loss", "value": 250_00})
     assert "$250" in sits(server, ann, "pinnacle/holdem", 50_01) and not sits(
@@ -283,7 +283,7 @@ def test_a_limit_of_losses_counts_what_has_gone_to_tables_and_not_come_back(serv
     assert not sits(server, ann, "comstock/lowball", 250_00)
 
 
-def test_a_limit_of_time_counts_what_one_has_been_here(server: House) -> None:
+def test_a_limit_of_time_counts_what_one_has_been_here(server: PeopleServer) -> None:
     one = guest(server)
     one.post("/api/care/limit", json={"what": "minutes", "value": 30})
     server.at += 29 * MINUTE
@@ -292,7 +292,7 @@ def test_a_limit_of_time_counts_what_one_has_been_here(server: House) -> None:
     assert "30 minutes" in sits(server, one, "pinnacle/holdem", 1)
 
 
-def test_who_stays_away_gets_up_is_signed_out_and_cannot_shorten_it(server: House) -> None:
+def test_who_stays_away_gets_up_is_signed_out_and_cannot_shorten_it(server: PeopleServer) -> None:
     ann, ben, n = two_at(server)
     done = ann.post("/api/care/stay-away", json={"span": "week"})
     assert done.status_code == 200 and ann.get("/api/me").status_code == 401
@@ -308,7 +308,7 @@ def test_who_stays_away_gets_up_is_signed_out_and_cannot_shorten_it(server: Hous
     assert browser(server).post("/api/sign-in", json=right).json()["key"] == "refused.care.away-for-good"
 
 
-def test_staying_away_from_a_game_leaves_the_others_and_is_not_shortened(server: House) -> None:
+def test_staying_away_from_a_game_leaves_the_others_and_is_not_shortened(server: PeopleServer) -> None:
     one = guest(server)
     assert (
         one.post("/api/care/stay-away", json={"span": "month", "game": "pinnacle/holdem"}).status_code == 200
@@ -320,7 +320,7 @@ def test_staying_away_from_a_game_leaves_the_others_and_is_not_shortened(server:
     assert len(one.get("/api/care").json()["away"]) == 1
 
 
-def test_the_floor_and_the_auditor_sit_at_no_table(server: House) -> None:
+def test_the_floor_and_the_auditor_sit_at_no_table(server: PeopleServer) -> None:
     for role in ("floor", "auditor"):
         assert "sit at no table" in sits(server, staff(server, role), "pinnacle/holdem", 1)
 
@@ -328,7 +328,7 @@ def test_the_floor_and_the_auditor_sit_at_no_table(server: House) -> None:
 # Private tables and friends.
 
 
-def test_a_private_table_is_there_for_those_alone_who_have_its_link(server: House) -> None:
+def test_a_private_table_is_there_for_those_alone_who_have_its_link(server: PeopleServer) -> None:
     ann, ben = player(server, "Ann"), player(server, "Ben")
     made = ann.post("/api/private", json=HOLDEM).json()
     n, token = made["table"]["number"], made["token"]
@@ -349,7 +349,7 @@ def test_a_private_table_is_there_for_those_alone_who_have_its_link(server: Hous
     assert guest(server).post("/api/private/enter", json={"token": other}).status_code == 200
 
 
-def test_host_sees_who_has_come_by_his_link(server: House) -> None:
+def test_host_sees_who_has_come_by_his_link(server: PeopleServer) -> None:
     ann, ben, zoe = player(server, "Ann"), player(server, "Ben"), player(server, "Zoe")
     made = ann.post("/api/private", json=HOLDEM).json()
     n = made["table"]["number"]
@@ -370,7 +370,7 @@ def test_host_sees_who_has_come_by_his_link(server: House) -> None:
     )  # without a seat of his own
 
 
-def test_no_list_leads_to_a_private_table(server: House) -> None:
+def test_no_list_leads_to_a_private_table(server: PeopleServer) -> None:
     ann, ben = player(server, "Ann"), player(server, "Ben")
     made = ann.post("/api/private", json=HOLDEM).json()
     n = made["table"]["number"]
@@ -388,7 +388,7 @@ def test_no_list_leads_to_a_private_table(server: House) -> None:
     assert mine["called"] == open_to_all
 
 
-def test_its_starter_pauses_it_sets_its_speed_and_sends_somebody_away(server: House) -> None:
+def test_its_starter_pauses_it_sets_its_speed_and_sends_somebody_away(server: PeopleServer) -> None:
     ann, ben = player(server, "Ann"), player(server, "Ben")
     made = ann.post("/api/private", json=HOLDEM).json()
     n = made["table"]["number"]
@@ -431,12 +431,12 @@ def test_its_starter_pauses_it_sets_its_speed_and_sends_somebody_away(server: Ho
     assert guest(server).post("/api/private/enter", json={"token": made["token"]}).status_code == 404
 
 
-def test_a_public_table_has_no_starter(server: House) -> None:
+def test_a_public_table_has_no_starter(server: PeopleServer) -> None:
     one = guest(server)
     assert one.post(f"/api/private/{opened(one)}/pause", json={"reason": "mine"}).status_code == 404
 
 
-def test_friends_by_link_see_where_each_other_sits(server: House) -> None:
+def test_friends_by_link_see_where_each_other_sits(server: PeopleServer) -> None:
     ann, ben, n = two_at(server)
     token = ann.post("/api/friends/link", json={}).json()["token"]
     assert ann.post("/api/friends/accept", json={"token": token}).json()["key"] == "refused.people.own-link"
@@ -452,7 +452,7 @@ def test_friends_by_link_see_where_each_other_sits(server: House) -> None:
 # Chat.
 
 
-def test_chat_is_kept_read_by_those_it_was_said_to_and_muted(server: House) -> None:
+def test_chat_is_kept_read_by_those_it_was_said_to_and_muted(server: PeopleServer) -> None:
     ann, ben, n = two_at(server)
     rail = guest(server)
     assert ann.post(f"/api/tables/{n}/chat", json={"text": " hello Ben "}).json()["said"] == "hello Ben"
@@ -470,7 +470,7 @@ def test_chat_is_kept_read_by_those_it_was_said_to_and_muted(server: House) -> N
     assert len(ben.get(f"/api/tables/{n}/chat").json()["lines"]) == 1
 
 
-def test_chat_goes_at_a_persons_pace_in_lines_that_are_lines(server: House) -> None:
+def test_chat_goes_at_a_persons_pace_in_lines_that_are_lines(server: PeopleServer) -> None:
     ann, _, n = two_at(server)
     for text in ("", "  ", "a\nb", "x" * 201, "\x1b[31m"):
         assert ann.post(f"/api/tables/{n}/chat", json={"text": text}).json()["key"] == "refused.chat.line"
@@ -482,7 +482,7 @@ def test_chat_goes_at_a_persons_pace_in_lines_that_are_lines(server: House) -> N
 
 
 @pytest.mark.clause("comstock/lowball/rule-13", how="shown")
-def test_the_floor_hushes_somebody_for_a_while(server: House) -> None:
+def test_the_floor_hushes_somebody_for_a_while(server: PeopleServer) -> None:
     ann, _, n = two_at(server)
     floor = staff(server, "floor")
     floor.post(f"/api/people/{ann.id}/hush", json={"minutes": 10})
@@ -494,7 +494,7 @@ def test_the_floor_hushes_somebody_for_a_while(server: House) -> None:
 # Hands.
 
 
-def test_hands_are_listed_with_what_they_came_to_and_seen_as_each_saw_them(server: House) -> None:
+def test_hands_are_listed_with_what_they_came_to_and_seen_as_each_saw_them(server: PeopleServer) -> None:
     ann, ben, n = two_at(server)
     version = play(server, n, folds=True)
     (mine,), (his,) = ann.get("/api/rounds").json(), ben.get("/api/rounds").json()
@@ -513,7 +513,7 @@ def test_hands_are_listed_with_what_they_came_to_and_seen_as_each_saw_them(serve
     assert ann.get(f"/api/rounds/{n}/1").status_code == 404
 
 
-def test_who_looks_on_sees_a_hand_when_the_delay_is_over(server: House) -> None:
+def test_who_looks_on_sees_a_hand_when_the_delay_is_over(server: PeopleServer) -> None:
     ann, _, n = two_at(server)
     version = play(server, n)
     server._delay = 60
@@ -523,7 +523,7 @@ def test_who_looks_on_sees_a_hand_when_the_delay_is_over(server: House) -> None:
     assert browser(server).get(f"/api/rounds/{n}/{version}").status_code == 200
 
 
-def test_a_record_is_ones_own_and_proves_ones_cards_anywhere(server: House) -> None:
+def test_a_record_is_ones_own_and_proves_ones_cards_anywhere(server: PeopleServer) -> None:
     ann, ben, n = two_at(server)
     version = play(server, n, folds=True)
     got = ann.get(f"/api/rounds/{n}/{version}/record.txt")
@@ -534,7 +534,7 @@ def test_a_record_is_ones_own_and_proves_ones_cards_anywhere(server: House) -> N
     assert guest(server).get(f"/api/rounds/{n}/{version}/record.txt").status_code == 403
 
 
-def test_a_hand_in_full_is_for_floor_and_auditor_and_each_look_is_kept(server: House) -> None:
+def test_a_hand_in_full_is_for_floor_and_auditor_and_each_look_is_kept(server: PeopleServer) -> None:
     ann, _, n = two_at(server)
     version = play(server, n, folds=True)
     auditor = staff(server, "auditor")
@@ -546,7 +546,7 @@ def test_a_hand_in_full_is_for_floor_and_auditor_and_each_look_is_kept(server: H
     assert (last.kind, last.person) == ("looked", auditor.id) and "a complaint" in last.said
 
 
-def test_a_shoe_that_goes_on_is_told_to_nobody_before_it_is_retired(server: House) -> None:
+def test_a_shoe_that_goes_on_is_told_to_nobody_before_it_is_retired(server: PeopleServer) -> None:
     ann, ben = player(server, "Ann"), player(server, "Ben")
     n = opened(ann, room="comstock", game="no-bust-joker", settings={"cut": 60})
     sit(server, n, ann, 1)
@@ -557,7 +557,7 @@ def test_a_shoe_that_goes_on_is_told_to_nobody_before_it_is_retired(server: Hous
     assert (refused.status_code, refused.json()["key"]) == (409, "refused.hands.shoe")
 
 
-def test_the_proofs_of_a_hand(server: House) -> None:
+def test_the_proofs_of_a_hand(server: PeopleServer) -> None:
     ann, _, n = two_at(server)
     version = play(server, n, folds=True)
     own, anybody = (
@@ -567,7 +567,7 @@ def test_the_proofs_of_a_hand(server: House) -> None:
     assert own["roots"] == anybody["roots"] and len(own["openings"]) == len(anybody["openings"]) + 2
 
 
-def test_why_is_asked_of_a_hand_that_is_over(server: House) -> None:
+def test_why_is_asked_of_a_hand_that_is_over(server: PeopleServer) -> None:
     ann, _, n = two_at(server)
     version = play(server, n)
     events = [
@@ -580,7 +580,7 @@ def test_why_is_asked_of_a_hand_that_is_over(server: House) -> None:
     assert ann.get(f"/api/rounds/{n}/{version}/why/99999").status_code == 404
 
 
-def test_an_evening_adds_up(server: House) -> None:
+def test_an_evening_adds_up(server: PeopleServer) -> None:
     ann, ben, n = two_at(server)
     for folds in (False, True, False, False):
         play(server, n, folds)
@@ -595,7 +595,7 @@ def test_an_evening_adds_up(server: House) -> None:
 
 
 def test_a_hand_of_a_table_for_training_is_in_no_players_list_and_is_seen_by_its_address(
-    server: House,
+    server: PeopleServer,
 ) -> None:
     """Else an evening would add up lessons; the list of such a table has its hands."""
     ann, ben, n = two_at(server)
@@ -616,7 +616,7 @@ def test_a_hand_of_a_table_for_training_is_in_no_players_list_and_is_seen_by_its
     assert ann.get(f"/api/rounds/{training}/{lesson}/record.txt").status_code == 200
 
 
-def pass_bank(server: House, n: int) -> int:
+def pass_bank(server: PeopleServer, n: int) -> int:
     """A round in which everybody passes the bank; the version at which it began."""
     began = server.run(server.table(n).ask(Begin()))
 
@@ -631,7 +631,7 @@ def pass_bank(server: House, n: int) -> int:
     return began
 
 
-def test_a_round_in_which_everybody_passes_the_bank_is_in_no_list(server: House) -> None:
+def test_a_round_in_which_everybody_passes_the_bank_is_in_no_list(server: PeopleServer) -> None:
     ann, ben = player(server, "Ann"), player(server, "Ben")
     n = opened(ann, game="no-bust-401")
     for seat, one in enumerate((ann, ben), 1):
@@ -646,7 +646,7 @@ def test_a_round_in_which_everybody_passes_the_bank_is_in_no_list(server: House)
         assert {one["rounds"] for one in sheet["sums"]} == {1}
 
 
-def test_a_hand_in_phh_shows_the_cards_that_one_has_seen_and_no_other(server: House) -> None:
+def test_a_hand_in_phh_shows_the_cards_that_one_has_seen_and_no_other(server: PeopleServer) -> None:
     ann, ben, n = two_at(server)
     hidden = 0
     for count, folds in enumerate((False, True, False, True)):
@@ -670,7 +670,7 @@ def test_a_hand_in_phh_shows_the_cards_that_one_has_seen_and_no_other(server: Ho
     assert hidden
 
 
-def test_the_schema_tells_every_way_and_every_message(server: House) -> None:
+def test_the_schema_tells_every_way_and_every_message(server: PeopleServer) -> None:
     told = browser(server).get("/api/schema").json()
     assert "post" in told["http"]["paths"]["/api/sign-in"] and told["socket"]["toServer"]
     assert "/api/tables/{n}/bots" in told["http"]["paths"]  # the server's own

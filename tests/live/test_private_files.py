@@ -88,7 +88,7 @@ def test_files_of_before_are_tightened_when_a_server_starts(
 
 def serve_once(setup: ServerConfig) -> None:
     async def run() -> None:
-        server = await process.open_house(setup)
+        server = await process.open_server(setup)
         await server.close()
 
     asyncio.run(run())
@@ -162,7 +162,7 @@ async def _somebody(store: Store, name: str) -> None:
 
 def signed_in(setup: ServerConfig, password: str) -> None:
     async def run() -> None:
-        server = await process.open_house(setup)
+        server = await process.open_server(setup)
         try:
             await server.people.sign_in(FLOOR, password, "another horse 7", "10.0.0.1")
         finally:

@@ -14,7 +14,7 @@ from cardroom.live.floor.significant_events import SignificantEvent, What, event
 from cardroom.live.stream.commands import Close
 from cardroom.live.stream.reasons import KEYS, LONGEST, reason_said, reason_text
 from cardroom.words import ENGLISH, Language, language, say, use_language
-from tests.live.people_house import House, guest, staff
+from tests.live.people_server import PeopleServer, guest, staff
 from tests.live.test_floor_log import row
 
 SPANISH = language("es")
@@ -25,8 +25,8 @@ SLOTS = {
 
 
 @pytest.fixture
-def server(sqlite: str) -> Iterator[House]:
-    made = House(sqlite)
+def server(sqlite: str) -> Iterator[PeopleServer]:
+    made = PeopleServer(sqlite)
     yield made
     made.shut()
 
@@ -78,7 +78,7 @@ def test_the_answer_of_the_clock_is_told_in_the_language_of_who_asked() -> None:
     )
 
 
-def test_a_table_that_is_paused_or_closed_says_why_in_the_language_of_who_reads(server: House) -> None:
+def test_a_table_that_is_paused_or_closed_says_why_in_the_language_of_who_reads(server: PeopleServer) -> None:
     floor, other = staff(server, "floor"), guest(server)
     number = floor.post("/api/floor/tables", json={"offering": "ven-a-mexico/holdem", "settings": {}}).json()[
         "number"
@@ -97,7 +97,7 @@ def test_a_table_that_is_paused_or_closed_says_why_in_the_language_of_who_reads(
     assert other.get(there, headers=spanish).json()["closed"] == "nadie se ha sentado aquí en una hora"
 
 
-def test_a_drain_is_an_event_with_who_and_when_and_so_is_taking_it_back(server: House) -> None:
+def test_a_drain_is_an_event_with_who_and_when_and_so_is_taking_it_back(server: PeopleServer) -> None:
     server.store.beat("one", server.at)
     floor, utc = staff(server, "floor"), server.at
     for is_on in (True, True, False, False):

@@ -12,18 +12,18 @@ from cardroom.live.stream.commands import Begin, StrikeMishap
 from cardroom.live.table.aggregate import TableAggregate
 from cardroom.live.wire import messages as wire
 from cardroom.script import FLOOR
-from tests.live.house import Heard
-from tests.live.people_house import House, guest, sit, staff
+from tests.live.people_server import PeopleServer, guest, sit, staff
+from tests.live.room_server import Heard
 
 
 @pytest.fixture
-def server(sqlite: str) -> Iterator[House]:
-    made = House(sqlite)
+def server(sqlite: str) -> Iterator[PeopleServer]:
+    made = PeopleServer(sqlite)
     yield made
     made.shut()
 
 
-def called(server: House, game: str) -> tuple[int, str]:
+def called(server: PeopleServer, game: str) -> tuple[int, str]:
     """A table at which the floor is asked whether a hand that was thrown in is dead, and the number of the question."""
     people = [guest(server) for _ in range(3)]
     n = people[0].post("/api/tables", json={"room": "comstock", "game": game, "bots": 0}).json()["number"]
@@ -46,7 +46,7 @@ def called(server: House, game: str) -> tuple[int, str]:
     ("mexican-poker", "live", "; its reason: comstock/mexican-poker/rule-12b, comstock/mexican-poker/rule-21a, comstock/mexican-poker/rule-21b"),
 ])  # fmt: skip
 def test_a_ruling_at_the_table_is_an_event_with_its_question_and_clauses(
-    server: House, game: str, ruling: str, rests: str
+    server: PeopleServer, game: str, ruling: str, rests: str
 ) -> None:
     n, ask = called(server, game)
     floor = staff(server, "floor")

@@ -10,7 +10,7 @@ from cardroom.school.address import read_address
 from cardroom.school.drills import DRILLS
 from cardroom.school.item_maker import find, make
 from cardroom.store.errors import CorruptStoreError
-from tests.live.people_house import House, browser, guest, staff
+from tests.live.people_server import PeopleServer, browser, guest, staff
 
 ITEM = "comstock/omaha-8/2/3"
 AT = f"/api/school/items/{ITEM}"
@@ -18,7 +18,7 @@ AT = f"/api/school/items/{ITEM}"
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory):
-    made = House(f"sqlite:///{tmp_path_factory.mktemp('school') / 'room.db'}")
+    made = PeopleServer(f"sqlite:///{tmp_path_factory.mktemp('school') / 'room.db'}")
     yield made
     made.shut()
 

@@ -14,9 +14,9 @@ from starlette.routing import Route, WebSocketRoute
 from cardroom.live.http.visitor import ALLOWED
 from cardroom.live.people.routes import ENDPOINTS as PEOPLE
 from cardroom.live.school.routes import ENDPOINTS as SCHOOL
-from tests.live.people_house import MINUTE, SERVER, Browser, House, every_route, player, sit, staff
-from tests.live.people_house import guest as a_guest
-from tests.live.people_house import play as play_round
+from tests.live.people_server import MINUTE, SERVER, Browser, PeopleServer, every_route, player, sit, staff
+from tests.live.people_server import guest as a_guest
+from tests.live.people_server import play as play_round
 from tests.live.test_auditor import ROWS as AUDITOR
 from tests.live.test_floor_http import ROWS as FLOOR
 
@@ -180,7 +180,7 @@ class Cast:
     """A house with somebody of each role; the same persons through the whole table, each request with a session of its own."""
 
     def __init__(self, folder: Path) -> None:
-        self.server = House(f"sqlite:///{folder / 'room.db'}")
+        self.server = PeopleServer(f"sqlite:///{folder / 'room.db'}")
         made = {
             "guest": a_guest(self.server),
             "player": player(self.server, "Player1x"),

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from cardroom.live.http.guard import HEADERS, LARGEST
-from tests.live.people_house import Browser, House, app, browser, guest
+from tests.live.people_server import Browser, PeopleServer, app, browser, guest
 
 JSON = {"content-type": "application/json"}
 CHANGE = "/api/care/remind"
@@ -16,8 +16,8 @@ BODY = b'{"minutes":30}'
 
 
 @pytest.fixture
-def server(sqlite: str) -> Iterator[House]:
-    made = House(sqlite)
+def server(sqlite: str) -> Iterator[PeopleServer]:
+    made = PeopleServer(sqlite)
     yield made
     made.shut()
 
@@ -62,14 +62,14 @@ def change(one: Browser, headers: dict[str, str]) -> int:
     ],
 )
 def test_a_changing_request_comes_from_a_page_of_ours_and_is_json(
-    server: House, headers: dict[str, str], status: int
+    server: PeopleServer, headers: dict[str, str], status: int
 ) -> None:
     one = guest(server)
     assert change(one, headers) == status
     assert one.get("/api/care").json()["remind"] == (30 if status == 200 else 60)
 
 
-def test_what_only_looks_needs_no_origin_and_changes_nothing(server: House) -> None:
+def test_what_only_looks_needs_no_origin_and_changes_nothing(server: PeopleServer) -> None:
     one = guest(server)
     one.http.headers.pop("origin")
     assert one.get("/api/me").status_code == 200
@@ -78,12 +78,12 @@ def test_what_only_looks_needs_no_origin_and_changes_nothing(server: House) -> N
 
 
 @pytest.mark.parametrize("method", ["PUT", "DELETE", "PATCH"])
-def test_a_method_that_a_path_has_not_is_refused_in_words(server: House, method: str) -> None:
+def test_a_method_that_a_path_has_not_is_refused_in_words(server: PeopleServer, method: str) -> None:
     found = guest(server).request(method, "/api/me", json={})
     assert found.status_code == 405 and found.json()["kind"] == "method"
 
 
-def test_the_cookie_is_for_this_host_alone_unseen_by_scripts(server: House) -> None:
+def test_the_cookie_is_for_this_host_alone_unseen_by_scripts(server: PeopleServer) -> None:
     set_cookie = browser(server).post("/api/session", json={}).headers["set-cookie"]
     name, _, rest = set_cookie.partition("=")
     flags = {one.strip().lower() for one in rest.split(";")[1:]}
@@ -92,7 +92,7 @@ def test_the_cookie_is_for_this_host_alone_unseen_by_scripts(server: House) -> N
     assert not any(flag.startswith("domain") for flag in flags)
 
 
-def test_under_tls_the_cookie_is_secure_and_says_so_in_its_name(server: House) -> None:
+def test_under_tls_the_cookie_is_secure_and_says_so_in_its_name(server: PeopleServer) -> None:
     one = browser(server, "https://testserver")
     response = one.post("/api/session", json={})
     set_cookie = response.headers["set-cookie"]
@@ -106,12 +106,12 @@ def test_under_tls_the_cookie_is_secure_and_says_so_in_its_name(server: House) -
 @pytest.mark.parametrize(
     "cookie", ["", "x", "a" * 43, "a" * 10_000, "../../etc", "%00", "' OR 1=1 --", "é" * 43]
 )
-def test_a_cookie_that_is_none_of_ours_opens_nothing(server: House, cookie: str) -> None:
+def test_a_cookie_that_is_none_of_ours_opens_nothing(server: PeopleServer, cookie: str) -> None:
     found = browser(server).get("/api/me", headers={"cookie": b"cardroom=" + cookie.encode()})
     assert found.status_code == 401 and found.json()["key"] == "fault.people.nobody"
 
 
-def test_the_hash_in_the_book_is_no_cookie(server: House) -> None:
+def test_the_hash_in_the_book_is_no_cookie(server: PeopleServer) -> None:
     guest(server)
     with server.store.looking() as at:
         hash = at.exec_driver_sql("SELECT hash FROM session").scalar_one()
@@ -124,7 +124,7 @@ def test_the_hash_in_the_book_is_no_cookie(server: House) -> None:
 @pytest.mark.parametrize(
     "path", ["/api/session", "/api/me", "/api/rooms", "/api/nowhere", "/api/tables/../me", "/"]
 )
-def test_every_response_carries_the_headers_that_keep_pages_safe(server: House, path: str) -> None:
+def test_every_response_carries_the_headers_that_keep_pages_safe(server: PeopleServer, path: str) -> None:
     response = browser(server).get(path)
     for name, value in HEADERS.items():
         assert response.headers[name] == value
@@ -136,7 +136,7 @@ def test_every_response_carries_the_headers_that_keep_pages_safe(server: House, 
     assert response.headers["cache-control"] == kept.get(path, "no-store")
 
 
-def test_what_is_the_same_for_everybody_is_asked_for_once(server: House) -> None:
+def test_what_is_the_same_for_everybody_is_asked_for_once(server: PeopleServer) -> None:
     one = browser(server)
     first = one.get("/api/rooms/pinnacle/holdem")
     tag = first.headers["etag"]
@@ -153,7 +153,7 @@ def test_what_is_the_same_for_everybody_is_asked_for_once(server: House) -> None
         "/api/rounds/1/..%2f..%2fme", "/api/rooms/pinnacle/holdem/clauses/..%2f..%2f..%2fetc", "http://testserver//evil.example/api/me/", "/api//me", "/API/ME", "/api/me/",
     ],
 )  # fmt: skip
-def test_a_path_that_is_none_leads_nowhere(server: House, path: str) -> None:
+def test_a_path_that_is_none_leads_nowhere(server: PeopleServer, path: str) -> None:
     one = guest(server)
     response = one.get(path)
     assert response.status_code in (307, 404, 403) and b"Traceback" not in response.content
@@ -177,7 +177,7 @@ def test_a_path_that_is_none_leads_nowhere(server: House, path: str) -> None:
         "before=" + "9" * 300,
     ],
 )
-def test_a_question_mark_that_asks_nonsense_is_told_so(server: House, query: str) -> None:
+def test_a_question_mark_that_asks_nonsense_is_told_so(server: PeopleServer, query: str) -> None:
     one = guest(server)
     path = "/api/account/log" if query.startswith("since") else "/api/rounds"
     response = one.get(f"{path}?{query}")
@@ -193,7 +193,7 @@ def test_a_question_mark_that_asks_nonsense_is_told_so(server: House, query: str
     ],
 )  # fmt: skip
 def test_a_body_that_is_not_what_is_expected_is_told_so_and_changes_nothing(
-    server: House, body: bytes
+    server: PeopleServer, body: bytes
 ) -> None:
     one = guest(server)
     before = server.store.heads()
@@ -202,7 +202,7 @@ def test_a_body_that_is_not_what_is_expected_is_told_so_and_changes_nothing(
     assert server.store.heads() == before
 
 
-def test_a_body_is_no_larger_than_it_may_be_whatever_it_announces(server: House) -> None:
+def test_a_body_is_no_larger_than_it_may_be_whatever_it_announces(server: PeopleServer) -> None:
     one = guest(server)
     large = b'{"minutes":30' + b" " * LARGEST + b"}"
     assert one.post(CHANGE, content=large, headers=JSON).status_code == 413
@@ -220,7 +220,7 @@ def test_a_body_is_no_larger_than_it_may_be_whatever_it_announces(server: House)
 @pytest.mark.parametrize(
     "host", ["evil.example", "testserver.evil.example", "testserver@evil.example", "testserver/..", ""]
 )
-def test_a_server_that_knows_its_names_goes_by_no_other(server: House, host: str) -> None:
+def test_a_server_that_knows_its_names_goes_by_no_other(server: PeopleServer, host: str) -> None:
     one = Browser(server, hosts=("testserver",))
     assert one.get("/api/session").status_code == 200
     refused = one.get("/api/session", headers={"host": host}).json()
@@ -229,7 +229,7 @@ def test_a_server_that_knows_its_names_goes_by_no_other(server: House, host: str
     assert not is_a_name or f"--public {host}" in refused["said"]
 
 
-def test_a_header_cannot_be_smuggled_in_by_a_name_or_a_file(server: House) -> None:
+def test_a_header_cannot_be_smuggled_in_by_a_name_or_a_file(server: PeopleServer) -> None:
     one = guest(server)
     for name in ("Ann\r\nSet-Cookie: x=1", "Ann\nX: 1", "Ann\u2028"):
         refused = one.post("/api/account", json={"name": name, "password": "correct horse 9"})
@@ -248,7 +248,7 @@ def test_a_header_cannot_be_smuggled_in_by_a_name_or_a_file(server: House) -> No
         ("http://testserver:1", False),
     ],
 )
-def test_a_socket_is_opened_by_a_page_of_ours_alone(server: House, origin: str, opened: bool) -> None:
+def test_a_socket_is_opened_by_a_page_of_ours_alone(server: PeopleServer, origin: str, opened: bool) -> None:
     sent: list[dict[str, Any]] = []
     inner: list[dict[str, Any]] = []
     from cardroom.live.http.guard import RequestGuard
@@ -276,7 +276,7 @@ def test_a_socket_is_opened_by_a_page_of_ours_alone(server: House, origin: str, 
         assert [message["type"] for message in sent] == ["websocket.close"]
 
 
-def test_who_cannot_be_known_just_now_is_not_taken_for_nobody(server: House) -> None:
+def test_who_cannot_be_known_just_now_is_not_taken_for_nobody(server: PeopleServer) -> None:
     from cardroom.live.http.guard import RequestGuard
     from cardroom.store import CommitUnknownError
 
@@ -311,7 +311,7 @@ def test_who_cannot_be_known_just_now_is_not_taken_for_nobody(server: House) -> 
 
 
 def test_an_unforeseen_fault_is_told_without_what_it_was(
-    server: House, caplog: pytest.LogCaptureFixture
+    server: PeopleServer, caplog: pytest.LogCaptureFixture
 ) -> None:
     one = guest(server)
     server.people.cares.of = lambda person: 1 / 0  # type: ignore[method-assign, assignment, return-value]
@@ -320,12 +320,12 @@ def test_an_unforeseen_fault_is_told_without_what_it_was(
     assert "ZeroDivisionError" in caplog.text and "division by zero" not in caplog.text
 
 
-def test_the_door_stands_before_everything(server: House) -> None:
+def test_the_door_stands_before_everything(server: PeopleServer) -> None:
     assert type(app(server)).__name__ == "RequestGuard"
 
 
 def test_who_hangs_up_in_the_middle_of_a_request_is_no_fault_of_ours(
-    server: House, caplog: pytest.LogCaptureFixture
+    server: PeopleServer, caplog: pytest.LogCaptureFixture
 ) -> None:
     headers = [
         (b"host", b"testserver"),
@@ -357,7 +357,7 @@ def test_who_hangs_up_in_the_middle_of_a_request_is_no_fault_of_ours(
 
 
 @pytest.mark.parametrize("quoted", ['"' + "\\\\" * 7000 + '"', '"' + "\\101" * 3500 + '"'])
-def test_no_cookie_is_unquoted(server: House, quoted: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_cookie_is_unquoted(server: PeopleServer, quoted: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Python needs seconds for one long header, and every table waited for it."""
 
     def broken(*_: Any) -> Any:
@@ -373,13 +373,13 @@ def test_no_cookie_is_unquoted(server: House, quoted: str, monkeypatch: pytest.M
     )
 
 
-def test_of_two_cookies_of_one_name_the_last_holds_as_before(server: House) -> None:
+def test_of_two_cookies_of_one_name_the_last_holds_as_before(server: PeopleServer) -> None:
     one = guest(server)
     header = f"cardroom=other; flag; ={'x'}; cardroom = {one.cookies['cardroom']} "
     assert browser(server).get("/api/me", headers={"cookie": header}).status_code == 200
 
 
-def test_what_stands_behind_the_question_mark_has_an_end(server: House) -> None:
+def test_what_stands_behind_the_question_mark_has_an_end(server: PeopleServer) -> None:
     one = guest(server)
     assert one.get(f"/api/rooms?{'a=1&' * 1000}").status_code == 200
     found = one.get(f"/api/rooms?{'a=1&' * 1100}")

@@ -11,18 +11,18 @@ import pytest
 
 from cardroom.live.people.routes import ENDPOINTS
 from cardroom_testing.chaos.malformed_requests import LEAVE, body, check_answer, path
-from tests.live.people_house import MINUTE, House, guest, play, player, sit
+from tests.live.people_server import MINUTE, PeopleServer, guest, play, player, sit
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    made = House(f"sqlite:///{tmp_path_factory.mktemp('nonsense') / 'room.db'}")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PeopleServer]:
+    made = PeopleServer(f"sqlite:///{tmp_path_factory.mktemp('nonsense') / 'room.db'}")
     yield made
     assert made.store.trial().holds
     made.shut()
 
 
-def test_nonsense_is_answered_in_one_line_and_changes_nothing_of_anybody_else(server: House) -> None:
+def test_nonsense_is_answered_in_one_line_and_changes_nothing_of_anybody_else(server: PeopleServer) -> None:
     victim, ben, liar = player(server, "Ann"), player(server, "Ben"), guest(server)
     n = int(
         victim.post("/api/tables", json={"room": "pinnacle", "game": "holdem", "bots": 0}).json()["number"]

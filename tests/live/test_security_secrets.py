@@ -17,20 +17,20 @@ from cardroom.live.people.api.account import ChangePassword, TakeAccount
 from cardroom.live.people.api.friends import ByLink, LinkTold
 from cardroom.live.people.api.session import SignIn
 from cardroom.live.people.passwords import Passwords
-from tests.live.people_house import House, browser, guest, player, staff
+from tests.live.people_server import PeopleServer, browser, guest, player, staff
 
 SECRETS = ("Zebra-crossing-4711", "Giraffe-neck-0815", "Hippo-in-the-name-field")
 
 
 @pytest.fixture
-def server(sqlite: str) -> Iterator[House]:
-    made = House(sqlite)
+def server(sqlite: str) -> Iterator[PeopleServer]:
+    made = PeopleServer(sqlite)
     yield made
     made.shut()
 
 
 def test_no_password_and_no_token_is_in_the_database_or_in_the_logs(
-    server: House, tmp_path: Path, caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
+    server: PeopleServer, tmp_path: Path, caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "room.db"
     caplog.set_level(logging.DEBUG)
@@ -81,14 +81,14 @@ def test_what_holds_a_secret_does_not_say_it() -> None:
         assert first not in repr(one) + str(one) and second not in repr(one)
 
 
-def test_a_person_and_who_came_in_say_neither_hash_nor_token(server: House) -> None:
+def test_a_person_and_who_came_in_say_neither_hash_nor_token(server: PeopleServer) -> None:
     entered = server.run(server.people.come_in(""))
     player(server, "Ann")
     known = server.people.book.by_name("ann")
     assert entered.token not in repr(entered) and known is not None and known.hash not in repr(known)
 
 
-def test_for_a_name_that_nobody_has_the_same_work_is_done(server: House) -> None:
+def test_for_a_name_that_nobody_has_the_same_work_is_done(server: PeopleServer) -> None:
     """Counted, not timed: one check by argon2 of the same cost, in the threads that are for it."""
     player(server, "Ann")
     checked: list[tuple[int, int, int]] = []
@@ -112,7 +112,7 @@ def test_for_a_name_that_nobody_has_the_same_work_is_done(server: House) -> None
     server.people.passwords.close()
 
 
-def test_argon2_runs_in_two_threads_of_its_own_and_never_on_the_loop(server: House) -> None:
+def test_argon2_runs_in_two_threads_of_its_own_and_never_on_the_loop(server: PeopleServer) -> None:
     import threading
 
     seen: set[str] = set()

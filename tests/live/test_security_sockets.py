@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from cardroom.live.stream.commands import Begin
-from tests.live.people_house import Browser, House, app, browser, guest, player, sit, staff
+from tests.live.people_server import Browser, PeopleServer, app, browser, guest, player, sit, staff
 from tests.waiting import GENEROUS
 
 SIGNED_OUT, NO_TABLE = 4401, 4404
@@ -18,8 +18,8 @@ HOLDEM = {"room": "pinnacle", "game": "holdem", "bots": 0}
 
 
 @pytest.fixture
-def server(sqlite: str) -> Iterator[House]:
-    made = House(sqlite)
+def server(sqlite: str) -> Iterator[PeopleServer]:
+    made = PeopleServer(sqlite)
     yield made
     assert made.store.trial().holds
     made.shut()
@@ -28,7 +28,7 @@ def server(sqlite: str) -> Iterator[House]:
 class Socket:
     """A page's socket to a table, with the cookie of its browser."""
 
-    def __init__(self, server: House, n: int, one: Browser, hello: bool = True) -> None:
+    def __init__(self, server: PeopleServer, n: int, one: Browser, hello: bool = True) -> None:
         self.server, self.told, self.closed = server, list[dict[str, Any]](), 0
         self._to: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         cookie = one.cookies.get("cardroom") or ""
@@ -92,7 +92,7 @@ def a_table(one: Browser, private: bool = False) -> tuple[int, str]:
     return (made["table"]["number"], made["token"]) if private else (made["number"], "")
 
 
-def test_a_private_table_is_not_there_for_who_has_no_link(server: House) -> None:
+def test_a_private_table_is_not_there_for_who_has_no_link(server: PeopleServer) -> None:
     ann, ben = player(server, "Ann"), player(server, "Ben")
     n, token = a_table(ann, private=True)
     for one in (ben, browser(server), guest(server)):
@@ -104,7 +104,7 @@ def test_a_private_table_is_not_there_for_who_has_no_link(server: House) -> None
         one.close()
 
 
-def test_who_is_sent_away_sees_no_more_of_a_private_table(server: House) -> None:
+def test_who_is_sent_away_sees_no_more_of_a_private_table(server: PeopleServer) -> None:
     ann, ben = player(server, "Ann"), player(server, "Ben")
     n, token = a_table(ann, private=True)
     ben.post("/api/private/enter", json={"token": token})
@@ -120,7 +120,7 @@ def test_who_is_sent_away_sees_no_more_of_a_private_table(server: House) -> None
 @pytest.mark.parametrize(
     "how", ["sign-out", "everywhere", "reset", "role", "revoke", "stay-away", "password"]
 )
-def test_whoever_is_gone_is_gone_at_once(server: House, how: str) -> None:
+def test_whoever_is_gone_is_gone_at_once(server: PeopleServer, how: str) -> None:
     ann, floor, other = player(server, "Ann"), staff(server, "floor"), browser(server)
     other.post("/api/sign-in", json={"name": "Ann", "password": "correct horse 9"})
     n, _ = a_table(ann)
@@ -151,7 +151,7 @@ def test_whoever_is_gone_is_gone_at_once(server: House, how: str) -> None:
         second.until(lambda: second.closed)
 
 
-def test_who_does_not_play_says_nothing_at_a_table(server: House) -> None:
+def test_who_does_not_play_says_nothing_at_a_table(server: PeopleServer) -> None:
     ann = player(server, "Ann")
     n, _ = a_table(ann)
     for one in (browser(server), staff(server, "floor"), staff(server, "auditor")):
@@ -168,7 +168,7 @@ def test_who_does_not_play_says_nothing_at_a_table(server: House) -> None:
     assert server.store.head(f"table/{n}").version == 1
 
 
-def test_nobody_acts_for_another(server: House) -> None:
+def test_nobody_acts_for_another(server: PeopleServer) -> None:
     ann, ben, cat = (player(server, name) for name in ("Ann", "Ben", "Cat"))
     n, _ = a_table(ann)
     sit(server, n, ann, 1)
@@ -198,7 +198,7 @@ def test_nobody_acts_for_another(server: House) -> None:
     own.close()
 
 
-def test_what_one_has_set_oneself_holds_at_the_table(server: House) -> None:
+def test_what_one_has_set_oneself_holds_at_the_table(server: PeopleServer) -> None:
     ann = player(server, "Ann")
     n, _ = a_table(ann)
     ann.post("/api/care/limit", json={"what": "buy-in", "value": 100_00})
@@ -209,7 +209,9 @@ def test_what_one_has_set_oneself_holds_at_the_table(server: House) -> None:
     assert ann.get("/api/me").json()["purse"]["wallet"] == 1_000_00
 
 
-def test_a_guest_with_a_new_name_sits_down_by_it(server: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_guest_with_a_new_name_sits_down_by_it(
+    server: PeopleServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(
         "cardroom.live.server.public_server.RENEWED", GENEROUS
     )  # the old line ends after the test
@@ -228,7 +230,7 @@ def test_a_guest_with_a_new_name_sits_down_by_it(server: House, monkeypatch: pyt
     socket.close()
 
 
-def test_chat_reaches_those_it_is_said_to_and_nobody_who_mutes(server: House) -> None:
+def test_chat_reaches_those_it_is_said_to_and_nobody_who_mutes(server: PeopleServer) -> None:
     ann, ben, rail = player(server, "Ann"), player(server, "Ben"), guest(server)
     n, _ = a_table(ann)
     sit(server, n, ann, 1)
@@ -250,7 +252,7 @@ def test_chat_reaches_those_it_is_said_to_and_nobody_who_mutes(server: House) ->
 
 
 def test_signing_out_and_chat_reach_another_process(postgresql: str) -> None:
-    here, there = House(postgresql), House(postgresql)
+    here, there = PeopleServer(postgresql), PeopleServer(postgresql)
     here.run(here.open())
     there.run(there.open())
     ann, ben = player(here, "Ann"), player(here, "Ben")

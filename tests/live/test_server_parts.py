@@ -131,7 +131,7 @@ def test_the_collector_is_the_servers_own_while_it_serves() -> None:
 
 
 def test_who_does_not_read_is_closed_and_told_why() -> None:
-    class House:
+    class Server:
         slow = 0
 
         def count(self, name: str) -> None:
@@ -151,7 +151,7 @@ def test_who_does_not_read_is_closed_and_told_why() -> None:
             self.closed = (code, reason)
 
     async def work() -> None:
-        server, at = House(), Stuck()
+        server, at = Server(), Stuck()
         socket = WebSocketSink(server, at)  # type: ignore[arg-type]
         for n in range(600):
             socket.send(b'{"n":%d}' % n)
@@ -167,11 +167,11 @@ def test_the_floor_drains_all_processes_of_a_room(store: Store) -> None:
     class Floor:
         room_stream = RoomStream(store, lambda: 0, lambda: 0)
 
-    class House:
+    class Server:
         floor = Floor()
 
     class Asked:
-        server, body, visitor = House(), Drain(True), Visitor("fay", "Fay", "floor")
+        server, body, visitor = Server(), Drain(True), Visitor("fay", "Fay", "floor")
 
         @staticmethod
         async def run(work: Callable[..., ServingBody], *args: object) -> ServingBody:

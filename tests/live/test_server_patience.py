@@ -31,7 +31,7 @@ from cardroom.live.web import words_of
 from cardroom.store import DatabaseUnreachableError
 from cardroom.words import Said
 from cardroom_testing.chaos.postgres import Cluster
-from tests.live.house import Heard
+from tests.live.room_server import Heard
 
 
 class Line:
@@ -101,7 +101,7 @@ def test_a_server_waits_for_its_database_and_outlives_its_absence(
     setup = ServerConfig(line.url, key=str(tmp_path / "key"))
 
     async def work() -> None:
-        opening = asyncio.create_task(process.open_house(setup))
+        opening = asyncio.create_task(process.open_server(setup))
         await until(lambda: told(noted, "waiting"))
         assert signal.getsignal(signal.SIGTERM) is signal.SIG_DFL  # and whoever is told to stop now stops
         line.up()
@@ -207,7 +207,7 @@ def test_a_page_opened_while_the_server_waits_says_so_and_goes_on_by_itself(
 def test_its_patience_has_an_end(line: Line, noted: pytest.LogCaptureFixture) -> None:
     before = signal.getsignal(signal.SIGTERM)
     with pytest.raises(DatabaseUnreachableError, match="cannot be opened"):
-        asyncio.run(process.open_house(ServerConfig(line.url, wait=0.4)))
+        asyncio.run(process.open_server(ServerConfig(line.url, wait=0.4)))
     assert len(told(noted, "waiting")) == 1 and signal.getsignal(signal.SIGTERM) is before
     with pytest.raises(SetupError, match="wait"):
         replace(ServerConfig(line.url), wait=-1.0).check()

@@ -1,4 +1,4 @@
-"""People at the tables of a house, over lines and in virtual time: they sit down, ask bots, play, are silent, lose their line,
+"""People at the tables of a server, over lines and in virtual time: they sit down, ask bots, play, are silent, lose their line,
 come back, and leave; and all chips are where the books say."""
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from cardroom.rooms import offering
 from cardroom.rooms.stacks import usual_stack
 from cardroom_testing.simulation.memory_store import FakeStore
 from cardroom_testing.simulation.virtual_loop import VirtualLoop
-from tests.live.house import Guest, a_house, company, in_virtual_time, kinds
+from tests.live.room_server import Guest, company, in_virtual_time, kinds, virtual_server
 
 FAMILIES = (
     "pinnacle/no-bust-401",
@@ -38,7 +38,7 @@ FAMILIES = (
 async def a_guest(loop: VirtualLoop, game: str = "pinnacle/holdem", bots: int = 3) -> tuple[FakeStore, Guest]:
     """At a table of his own, with bots."""
     store = FakeStore()
-    server = a_house(loop, store)
+    server = virtual_server(loop, store)
     await server.open()
     number = await server.open_table(offering(game))
     guest = Guest(server, number, "ann")
@@ -83,7 +83,7 @@ def test_bots_that_were_asked_for_sit_down_before_the_first_round(
 
     async def work(loop: VirtualLoop) -> None:
         store = FakeStore()
-        server = a_house(loop, store)
+        server = virtual_server(loop, store)
         await server.open()
         number = await server.open_table(offering(game))
         await server.seat_bots(number, 3)
@@ -175,7 +175,7 @@ def test_after_a_restart_the_round_goes_on_at_the_very_question_and_nobody_is_fo
         await asyncio.sleep(70)  # of 75 seconds
         await ann.server.close()
         await asyncio.sleep(3600)
-        server = a_house(loop, store, seed=5)
+        server = virtual_server(loop, store, seed=5)
         await server.open()
         await asyncio.sleep(12)
         assert "silence" not in kinds(store) and kinds(store)[-1] == "gap"
@@ -217,7 +217,7 @@ def test_an_answer_given_ahead_is_said_when_one_is_asked_and_never_carried_over_
 ) -> None:
     async def work(loop: VirtualLoop) -> None:
         store = FakeStore()
-        server = a_house(loop, store)
+        server = virtual_server(loop, store)
         await server.open()
         at = offering("pinnacle/holdem")
         await server.open_table(at, start=company(at.open(), bots=False))
@@ -306,7 +306,7 @@ def test_a_round_that_this_engine_tells_otherwise_is_voided_and_reported() -> No
         rows[last] = replace(
             rows[last], input=replace(rows[last].input, told=bytes(16))
         )  # as another engine had told it
-        server = a_house(loop, store)
+        server = virtual_server(loop, store)
         told: list[tuple[str, int]] = []
         server.report_event = lambda kind, table, why: told.append((kind, table))  # type: ignore[method-assign]
         await server.open()

@@ -1,4 +1,4 @@
-"""Two houses on one PostgreSQL, as two processes: both serve one table, the log is linear, and everybody is told everything."""
+"""Two servers on one PostgreSQL, as two processes: both serve one table, the log is linear, and everybody is told everything."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from cardroom.live.server.room_server import RoomServer
 from cardroom.live.stream.terms import Terms
 from cardroom.rooms import offering, rooms
 from cardroom.store import Seal, Store
-from tests.live.house import Heard, answer, company
+from tests.live.room_server import Heard, answer, company
 from tests.waiting import GENEROUS, comes
 
 GAME = "pinnacle/holdem"
@@ -27,7 +27,7 @@ def told_of(line: Heard) -> list[dict[str, Any]]:
     return [frame for frame in line.frames if frame["t"] in ("told", "snap")]
 
 
-def test_two_houses_serve_one_table(postgresql: str) -> None:
+def test_two_servers_serve_one_table(postgresql: str) -> None:
     seal = Seal(bytes(range(32)))
 
     async def work() -> None:
@@ -51,7 +51,7 @@ def test_two_houses_serve_one_table(postgresql: str) -> None:
         rng = Random(7)
 
         async def play(server: RoomServer) -> None:
-            """Whatever is open, for whomever; both houses answer the same questions at the same time."""
+            """Whatever is open, for whomever; both servers answer the same questions at the same time."""
             while await server.table(1).look(lambda aggregate: aggregate.between.round) < 4:
                 act = await server.table(1).look(lambda aggregate: answer(aggregate, rng, (1, 2, 3)))
                 if act is None:
@@ -65,14 +65,14 @@ def test_two_houses_serve_one_table(postgresql: str) -> None:
             server.stop_rounds()
 
         async def is_told() -> bool:
-            """What is kept is known to both houses, and told to everybody."""
+            """What is kept is known to both servers, and told to everybody."""
             version = await servers[0].async_store.head("table/1")
             return {
                 *(server.table(1).mailbox.known for server in servers),
                 *(told_of(line)[-1]["v"] for line in lines),
             } == {version}
 
-        await comes(is_told, "the houses do not come to the same")
+        await comes(is_told, "the servers do not come to the same")
         for line in lines:  # a round that was about to begin may have come since
             told = told_of(line)
             assert not line.closed

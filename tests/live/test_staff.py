@@ -22,14 +22,14 @@ from cardroom.live.floor.staff.cli import staff_command
 from cardroom.live.stream.commands import Leave
 from cardroom.store import Store
 from cardroom.terminal.commands.floor import floor_command
-from tests.live.people_house import DAY, HOUR, Browser, House, browser, guest, player, sit, staff
+from tests.live.people_server import DAY, HOUR, Browser, PeopleServer, browser, guest, player, sit, staff
 
 HOLDEM = {"room": "pinnacle", "game": "holdem", "bots": 0}
 
 
 @pytest.fixture
-def server(database: str) -> Iterator[House]:
-    made = House(database)
+def server(database: str) -> Iterator[PeopleServer]:
+    made = PeopleServer(database)
     yield made
     assert made.store.trial().holds
     audit(made.store, made.rooms)
@@ -39,7 +39,7 @@ def server(database: str) -> Iterator[House]:
 class Cast:
     """Two of the floor, an auditor and a player, and the words of the log."""
 
-    def __init__(self, server: House) -> None:
+    def __init__(self, server: PeopleServer) -> None:
         self.server = server
         self.fay, self.gus = staff(server, "floor", "Fay1"), staff(server, "floor", "Gus1")
         self.auditor, self.pat = staff(server, "auditor"), player(server, "Pat")
@@ -74,7 +74,7 @@ class Cast:
 
 
 @pytest.fixture
-def cast(server: House) -> Cast:
+def cast(server: PeopleServer) -> Cast:
     return Cast(server)
 
 
@@ -314,12 +314,14 @@ def test_a_grant_is_refused_once_the_role_is_gone(cast: Cast) -> None:
 # On the machine.
 
 
-def on_the_machine(server: House, *given: str) -> Result:
+def on_the_machine(server: PeopleServer, *given: str) -> Result:
     url = server.store.url.render_as_string(hide_password=False)
     return CliRunner().invoke(main, [given[0], "--database", url, *given[1:]])
 
 
-def test_a_fresh_room_grows_from_its_first_account_with_the_operator_as_second_person(server: House) -> None:
+def test_a_fresh_room_grows_from_its_first_account_with_the_operator_as_second_person(
+    server: PeopleServer,
+) -> None:
     made = server.run(server.people.first_start())
     assert made
     first, pat, zoe = browser(server), player(server, "Pat"), player(server, "Zoe")
@@ -344,9 +346,9 @@ def test_a_fresh_room_grows_from_its_first_account_with_the_operator_as_second_p
     assert on_the_machine(server, "staff", "confirm", "99").exit_code == 2
 
 
-def test_the_operator_makes_and_unmakes_auditors(server: House, cast: Cast) -> None:
+def test_the_operator_makes_and_unmakes_auditors(server: PeopleServer, cast: Cast) -> None:
     assert on_the_machine(server, "staff", "role", "Pat", "auditor").exit_code == 0
-    server.at += HOUR  # the clock of a house stands still here, and that of a command does not
+    server.at += HOUR  # the clock of this server stands still, and that of a command does not
     assert cast.role(cast.pat) == "auditor" and cast.pat.get("/api/me").status_code == 401
     assert "on the machine: Pat is an auditor now, and was a player" in cast.log()
     given = on_the_machine(server, "password", "Pat")
@@ -369,7 +371,7 @@ def test_the_operator_makes_and_unmakes_auditors(server: House, cast: Cast) -> N
 )
 @pytest.mark.parametrize("form", [["--database", "{url}"], ["--database={url}"]], ids=len)
 def test_the_database_may_be_named_behind_the_subcommand(
-    server: House, cast: Cast, command: list[str], form: list[str], monkeypatch: pytest.MonkeyPatch
+    server: PeopleServer, cast: Cast, command: list[str], form: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(
         "CARDROOM_DATABASE", "sqlite:////nowhere/room.db"
@@ -404,7 +406,9 @@ def _opts(one: click.Command) -> set[str]:
     return {name for each in one.params if isinstance(each, click.Option) for name in each.opts}
 
 
-def test_who_has_chips_at_a_table_gets_up_before_the_operator_gives_a_role(server: House, cast: Cast) -> None:
+def test_who_has_chips_at_a_table_gets_up_before_the_operator_gives_a_role(
+    server: PeopleServer, cast: Cast
+) -> None:
     n = done(cast.pat.post("/api/tables", json=HOLDEM))["number"]
     sit(server, n, cast.pat, 1)
     refused = on_the_machine(server, "staff", "role", "Pat", "floor")
@@ -413,7 +417,7 @@ def test_who_has_chips_at_a_table_gets_up_before_the_operator_gives_a_role(serve
     assert on_the_machine(server, "staff", "role", "Pat", "floor").exit_code == 0
 
 
-def test_the_operator_declines(server: House, cast: Cast) -> None:
+def test_the_operator_declines(server: PeopleServer, cast: Cast) -> None:
     number = cast.propose(cast.fay, cast.pat, "floor")
     assert "declined" in on_the_machine(server, "staff", "decline", str(number), "not known here").output
     assert key(cast.confirm(cast.gus, number)) == "refused.staff.none"

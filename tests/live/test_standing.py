@@ -25,7 +25,7 @@ from cardroom.store import RoomTime, Store
 from cardroom.terminal.commands import floor_client as floor_line
 from cardroom_testing.simulation.memory_store import FakeAsyncStore, FakeStore, Fate
 from cardroom_testing.simulation.virtual_loop import VirtualLoop
-from tests.live.house import Heard, a_caller, a_house, company, in_virtual_time
+from tests.live.room_server import Heard, a_caller, company, in_virtual_time, virtual_server
 
 HOLDEM = offering("pinnacle/holdem")
 
@@ -43,7 +43,7 @@ class Away:
 async def a_table(
     loop: VirtualLoop, store: FakeStore, away: Away, people: int = 1
 ) -> tuple[RoomServer, Heard, Heard]:
-    server = a_house(loop, store, fate=away.fate)
+    server = virtual_server(loop, store, fate=away.fate)
     await server.open()
     start = company(HOLDEM.open(), bots=False)
     await server.open_table(HOLDEM, start=replace(start, people=start.people[:people]))

@@ -19,7 +19,7 @@ from cardroom.live.http.host_names import Hosts, machine_names
 from cardroom.live.people.sign_in_attempts import WRONG, WRONG_ANYWHERE
 from cardroom.live.server import public_server as public
 from cardroom.live.server.config import ServerConfig
-from cardroom.live.server.room_server import RoomServer as PlainHouse
+from cardroom.live.server.room_server import RoomServer as PlainServer
 from cardroom.live.stream.commands import Away, Back, Begin, Sit
 from cardroom.live.stream.terms import Terms
 from cardroom.live.workers.fair_queue import FairQueue
@@ -27,8 +27,8 @@ from cardroom.rooms import offering, rooms
 from cardroom.store import Seal, Store
 from cardroom_testing.simulation.memory_store import FakeStore
 from cardroom_testing.simulation.virtual_loop import VirtualLoop
-from tests.live.house import a_caller, a_house, answer, company, in_virtual_time, kinds
-from tests.live.people_house import DAY, MINUTE, Browser, House, app, guest, player, staff
+from tests.live.people_server import DAY, MINUTE, Browser, PeopleServer, app, guest, player, staff
+from tests.live.room_server import a_caller, answer, company, in_virtual_time, kinds, virtual_server
 from tests.live.test_security_sockets import Socket
 
 GAME = "pinnacle/holdem"
@@ -37,8 +37,8 @@ AT_HOME, ELSEWHERE = "192.0.2.1", "198.51.100.1"
 
 
 @pytest.fixture
-def server(database: str) -> Iterator[House]:
-    made = House(database)
+def server(database: str) -> Iterator[PeopleServer]:
+    made = PeopleServer(database)
     yield made
     assert made.store.trial().holds
     made.shut()
@@ -63,7 +63,7 @@ def test_one_guest_on_twenty_sockets_brings_no_more_rows_than_on_one() -> None:
 
     async def work(loop: VirtualLoop) -> None:
         store = FakeStore()
-        server = a_house(loop, store)
+        server = virtual_server(loop, store)
         await server.open()
         host = await seated(server)
         lines = [a_caller(host) for _ in range(20)]
@@ -88,7 +88,7 @@ def test_one_guest_on_twenty_sockets_brings_no_more_rows_than_on_one() -> None:
 def test_who_is_away_already_is_told_so_and_no_row_is_kept() -> None:
     async def work(loop: VirtualLoop) -> None:
         store = FakeStore()
-        host = await seated(a_house(loop, store))
+        host = await seated(virtual_server(loop, store))
         assert await host.ask(Back("P1", "b0")) == 0 and toggles(store) == 0  # nobody was away
         await host.ask(Away("P1", "a1"))
         assert [await host.ask(Away("P1", f"a{n}")) for n in (2, 3)] == [0, 0] and toggles(store) == 1
@@ -105,7 +105,7 @@ def test_who_is_away_already_is_told_so_and_no_row_is_kept() -> None:
 def test_what_waits_for_the_end_of_a_round_is_not_asked_for_twice() -> None:
     async def work(loop: VirtualLoop) -> None:
         store = FakeStore()
-        host = await seated(a_house(loop, store))
+        host = await seated(virtual_server(loop, store))
         await host.ask(Begin())
         for act in (Away("P1"), Away("P1"), Away("P2"), Back("P1"), Back("P1"), Away("P1"), Away("P1")):
             await host.ask(act)
@@ -122,7 +122,7 @@ def test_what_waits_for_the_end_of_a_round_is_not_asked_for_twice() -> None:
     in_virtual_time(work)
 
 
-def test_what_somebody_has_set_already_is_no_row(server: House) -> None:
+def test_what_somebody_has_set_already_is_no_row(server: PeopleServer) -> None:
     one = player(server, "Ann")
 
     def rows(path: str, **body: object) -> int:
@@ -143,7 +143,7 @@ def test_who_is_away_because_time_ran_out_may_still_say_so() -> None:
 
     async def work(loop: VirtualLoop) -> None:
         store = FakeStore()
-        host = await seated(a_house(loop, store))
+        host = await seated(virtual_server(loop, store))
         await host.look(
             lambda aggregate: setattr(
                 aggregate.state, "header", aggregate.header.with_holder(_silent(aggregate.header))
@@ -164,7 +164,7 @@ def test_another_process_may_have_written_meanwhile(postgresql: str) -> None:
 
     async def work() -> list[str]:
         here, there = (
-            PlainHouse(ThreadedStore(Store(postgresql, seal)), rooms(), name=name) for name in "ab"
+            PlainServer(ThreadedStore(Store(postgresql, seal)), rooms(), name=name) for name in "ab"
         )
         number = (await seated(here)).number
         one, other = here.table(number), there.table(number)
@@ -186,7 +186,7 @@ def test_another_process_may_have_written_meanwhile(postgresql: str) -> None:
 
 def test_a_person_and_an_address_have_so_many_connections_wherever_they_come_from() -> None:
     async def work(loop: VirtualLoop) -> None:
-        server = a_house(
+        server = virtual_server(
             loop,
             FakeStore(),
             limits=read_budgets(["sockets=2", "sockets-address=5", "sockets-strangers=3"]),
@@ -213,7 +213,7 @@ def test_a_person_and_an_address_have_so_many_connections_wherever_they_come_fro
 
 def test_many_people_behind_one_address_connect_at_once_and_strangers_do_not() -> None:
     async def work(loop: VirtualLoop) -> None:
-        server = a_house(loop, FakeStore())
+        server = virtual_server(loop, FakeStore())
         host = await seated(server)
         people = [a_caller(host, f"p{n}")[0].visitor for n in range(300)]
         assert [await server.limiter.refusal(one, AT_HOME) for one in people] == [None] * 300
@@ -225,7 +225,7 @@ def test_many_people_behind_one_address_connect_at_once_and_strangers_do_not() -
 
 def test_two_servers_on_one_database_hear_one_person_no_more_often_than_one_would(postgresql: str) -> None:
     """Twenty lines to each of them, and all of them speak at once; a bucket of each line's own would let 1,200 through."""
-    here, there = House(postgresql), House(postgresql)
+    here, there = PeopleServer(postgresql), PeopleServer(postgresql)
     for server in (here, there):
         server.run(server.open())
     for server in (here, there):  # each learns of the other by its beat
@@ -246,9 +246,9 @@ def test_two_servers_on_one_database_hear_one_person_no_more_often_than_one_woul
     assert came == [201] * 6
     for server in (here, there):
         server.people.budgets.limits = read_budgets(["guests=10/60"])
-    house_of = [here, there] * 10
+    servers = [here, there] * 10
     came = [
-        Browser(server, address=ELSEWHERE).post("/api/session", json={}).status_code for server in house_of
+        Browser(server, address=ELSEWHERE).post("/api/session", json={}).status_code for server in servers
     ]
     assert came == [201] * 10 + [429] * 10
     for server in (here, there):
@@ -268,7 +268,7 @@ async def said_by(lines: list[Any]) -> list[bool]:
 # Tables.
 
 
-def test_one_address_opens_so_many_tables_and_others_go_on(server: House) -> None:
+def test_one_address_opens_so_many_tables_and_others_go_on(server: PeopleServer) -> None:
     """18 guests opened 54 tables in five seconds."""
     guests = [Browser(server, address=ELSEWHERE) for _ in range(18)]
     for one in guests:
@@ -290,14 +290,14 @@ def attempt(one: Browser, password: str, name: str = "Ann", **more: str) -> int:
 RIGHT, WRONG_ONE = "correct horse 9", "wrong horse 99"
 
 
-def test_nobody_locks_somebody_else_out_of_their_name(server: House) -> None:
+def test_nobody_locks_somebody_else_out_of_their_name(server: PeopleServer) -> None:
     player(server, "Ann")
     attacker, owner = Browser(server, address=ELSEWHERE), Browser(server, address=AT_HOME)
     assert [attempt(attacker, WRONG_ONE) for _ in range(WRONG + 1)] == [403] * WRONG + [429]
     assert attempt(attacker, RIGHT) == 429 and attempt(owner, RIGHT) == 201
 
 
-def test_a_known_device_passes_behind_the_address_of_who_guesses(server: House) -> None:
+def test_a_known_device_passes_behind_the_address_of_who_guesses(server: PeopleServer) -> None:
     """And an unknown one waits there: it might be the same hand that guesses."""
     player(server, "Ann")
     known, fresh, attacker = (Browser(server, address=ELSEWHERE) for _ in range(3))
@@ -309,7 +309,7 @@ def test_a_known_device_passes_behind_the_address_of_who_guesses(server: House) 
     assert attempt(attacker, WRONG_ONE) == 429
 
 
-def test_a_known_device_guesses_no_longer_than_anybody(server: House) -> None:
+def test_a_known_device_guesses_no_longer_than_anybody(server: PeopleServer) -> None:
     player(server, "Ann")
     known = Browser(server, address=AT_HOME)
     assert attempt(known, RIGHT) == 201
@@ -318,7 +318,7 @@ def test_a_known_device_guesses_no_longer_than_anybody(server: House) -> None:
     assert attempt(known, RIGHT) == 201
 
 
-def test_a_known_device_does_not_wait_for_the_others_behind_its_address(server: House) -> None:
+def test_a_known_device_does_not_wait_for_the_others_behind_its_address(server: PeopleServer) -> None:
     player(server, "Ann")
     player(server, "Ben")
     server.people.budgets.limits = read_budgets(["sign-ins=2/60"])
@@ -333,7 +333,7 @@ def test_a_known_device_does_not_wait_for_the_others_behind_its_address(server: 
     assert attempt(known, RIGHT) == 201
 
 
-def test_a_device_is_known_for_those_alone_who_have_signed_in_there(server: House) -> None:
+def test_a_device_is_known_for_those_alone_who_have_signed_in_there(server: PeopleServer) -> None:
     player(server, "Ann")
     player(server, "Ben")
     shared = Browser(server, address=ELSEWHERE)
@@ -351,7 +351,7 @@ def test_a_device_is_known_for_those_alone_who_have_signed_in_there(server: Hous
     assert devices.prune() >= 2
 
 
-def test_a_device_is_forgotten_when_the_floor_gives_a_new_password(server: House) -> None:
+def test_a_device_is_forgotten_when_the_floor_gives_a_new_password(server: PeopleServer) -> None:
     ann, floor = player(server, "Ann"), staff(server, "floor")
     token, id = ann.cookies["cardroom-device"], ann.id
     assert server.people.devices.is_known(token, id)
@@ -365,7 +365,7 @@ def test_a_device_is_forgotten_when_the_floor_gives_a_new_password(server: House
     )  # a reset lets every address try again
 
 
-def test_guesses_from_everywhere_have_an_end_and_the_owner_does_not_notice(server: House) -> None:
+def test_guesses_from_everywhere_have_an_end_and_the_owner_does_not_notice(server: PeopleServer) -> None:
     player(server, "Ann")
     known = Browser(server, address=AT_HOME)
     assert attempt(known, RIGHT) == 201
@@ -380,7 +380,7 @@ def test_guesses_from_everywhere_have_an_end_and_the_owner_does_not_notice(serve
     assert attempt(Browser(server, address="2001:db8:ffff::1"), RIGHT) == 201
 
 
-def test_a_known_device_has_a_budget_of_its_own(server: House) -> None:
+def test_a_known_device_has_a_budget_of_its_own(server: PeopleServer) -> None:
     """Each right password is rows for good: a person could sign in on their own device without end."""
     player(server, "Ann")
     known = Browser(server, address=AT_HOME)
@@ -434,7 +434,7 @@ def test_a_crowd_at_the_door_rests_between_turns_and_who_comes_alone_does_not() 
     in_virtual_time(work)
 
 
-def test_addresses_of_one_network_are_one(server: House) -> None:
+def test_addresses_of_one_network_are_one(server: PeopleServer) -> None:
     player(server, "Ann")
     guesses = [
         attempt(Browser(server, address=f"2001:db8:5:5::{n:x}"), WRONG_ONE) for n in range(1, WRONG + 2)
@@ -455,7 +455,9 @@ def test_of_two_processes_that_start_together_one_makes_the_first_of_the_floor(p
         there.close()
 
 
-def test_the_first_of_the_floor_is_called_as_the_operator_says_and_never_as_all_expect(server: House) -> None:
+def test_the_first_of_the_floor_is_called_as_the_operator_says_and_never_as_all_expect(
+    server: PeopleServer,
+) -> None:
     made = server.run(server.people.first_start("Maria"))
     assert made and made.name == "Maria" and repr(made) == "<First Maria>"
     assert ServerConfig("sqlite:///x", floor="Maria").check()
@@ -468,7 +470,7 @@ def test_the_first_of_the_floor_is_called_as_the_operator_says_and_never_as_all_
 
 
 def test_the_token_of_a_guest_stops_working_when_they_take_an_account(
-    server: House, monkeypatch: pytest.MonkeyPatch
+    server: PeopleServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Somebody who planted a guest's cookie in another browser (session fixation) has nothing of the account."""
     monkeypatch.setattr(public, "RENEWED", 0.0)
@@ -486,7 +488,7 @@ def test_the_token_of_a_guest_stops_working_when_they_take_an_account(
     assert socket.closed == 1013 and socket.told[-1]["kind"] == "renewed"
 
 
-def test_a_name_that_is_taken_leaves_the_guest_as_they_were(server: House) -> None:
+def test_a_name_that_is_taken_leaves_the_guest_as_they_were(server: PeopleServer) -> None:
     player(server, "Ann")
     one = guest(server)
     token, me = one.cookies["cardroom"], one.id
@@ -520,7 +522,7 @@ def test_the_name_of_the_machine_opens_it_in_its_own_network() -> None:
         ServerConfig("sqlite:///x", public=("http://club.example/",)).check()
 
 
-def test_a_page_whose_name_was_made_to_lead_here_reads_nothing(server: House) -> None:
+def test_a_page_whose_name_was_made_to_lead_here_reads_nothing(server: PeopleServer) -> None:
     one = Browser(server, hosts=Hosts(["testserver"]))  # type: ignore[arg-type]
     assert one.get("/api/session").status_code == 200
     refused = one.get("/api/session", headers={"host": "rebound.example"})
@@ -528,12 +530,12 @@ def test_a_page_whose_name_was_made_to_lead_here_reads_nothing(server: House) ->
     assert one.get("/api/session", headers={"host": "192.0.2.7:8000"}).status_code == 200
 
 
-async def settled(server: House) -> None:
+async def settled(server: PeopleServer) -> None:
     await asyncio.gather(*server._tasks)
 
 
 def test_a_proxy_that_was_not_configured_is_noted_once_an_hour_and_told_to_the_floor(
-    server: House, caplog: pytest.LogCaptureFixture
+    server: PeopleServer, caplog: pytest.LogCaptureFixture
 ) -> None:
     guard = app(server, ())
     guard._forwarded = server.forwarded  # type: ignore[attr-defined]
@@ -555,7 +557,7 @@ def test_a_proxy_that_was_not_configured_is_noted_once_an_hour_and_told_to_the_f
 # A club.
 
 
-def test_a_club_behind_one_address_comes_in_and_sits_down(server: House) -> None:
+def test_a_club_behind_one_address_comes_in_and_sits_down(server: PeopleServer) -> None:
     """Three hundred guests at the door at the same moment; some of them sit down. `tools/club.py` does it to a real server."""
     budget = server.people.budgets
 
@@ -575,7 +577,7 @@ def test_a_club_behind_one_address_comes_in_and_sits_down(server: House) -> None
     assert len(club[0].get(f"/api/tables/{n}").json()["people"]) == 6
 
 
-def test_somebody_with_a_cookie_changes_only_so_much_at_once(server: House) -> None:
+def test_somebody_with_a_cookie_changes_only_so_much_at_once(server: PeopleServer) -> None:
     """Each reminder is a row for good."""
     server.people.budgets.limits = read_budgets(["changes=5/1"])
     one, other = guest(server), guest(server)

@@ -18,7 +18,7 @@ from cardroom_testing.chaos.leak_check import Reader, Secrets
 from cardroom_testing.simulation.hostile_clients import cards_in
 from cardroom_testing.simulation.memory_store import FakeStore
 from cardroom_testing.simulation.virtual_loop import VirtualLoop
-from tests.live.house import a_caller, a_house, company, in_virtual_time
+from tests.live.room_server import a_caller, company, in_virtual_time, virtual_server
 
 
 def test_a_clock_that_cannot_be_set_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -40,7 +40,7 @@ def frames() -> list[dict[str, Any]]:
     """What the seats of a hold'em table are sent before the first bet: each has two cards, and one of them is asked."""
 
     async def work(loop: VirtualLoop) -> list[dict[str, Any]]:
-        server = a_house(loop, FakeStore())
+        server = virtual_server(loop, FakeStore())
         await server.open()
         at = offering("pinnacle/holdem")
         await server.open_table(at, start=company(at.open(), bots=False))

@@ -25,7 +25,7 @@ from cardroom_testing.chaos.virtual_trial import Swift
 from cardroom_testing.simulation.memory_store import FakeStore
 from cardroom_testing.simulation.simulated_player import SimulatedPlayer
 from cardroom_testing.simulation.virtual_loop import VirtualLoop
-from tests.live.house import a_house, in_virtual_time
+from tests.live.room_server import in_virtual_time, virtual_server
 
 
 def test_every_table_goes_on_after_the_last_trouble(caplog: pytest.LogCaptureFixture) -> None:
@@ -78,7 +78,7 @@ def test_guests_of_a_trial_bring_back_what_they_took_from_the_table() -> None:
     """The trial of seed 47 stopped here: all three had won, got up, and asked for a seat with less, again and again."""
 
     async def work(loop: VirtualLoop) -> None:
-        server = a_house(loop, FakeStore())
+        server = virtual_server(loop, FakeStore())
         await server.open()
         lowball = offering("comstock/lowball")
         await server.open_table(lowball, terms=Terms())

@@ -15,27 +15,27 @@ from cardroom.live.stream.commands import Begin, Upgrade
 from cardroom.store import Seal, Store
 from cardroom.store.database.migrations import MIGRATIONS
 from cardroom.store.registers import voided_rounds as voids
-from tests.live.people_house import MINUTE, Browser, House, browser, guest, play, sit, staff
+from tests.live.people_server import MINUTE, Browser, PeopleServer, browser, guest, play, sit, staff
 from tests.live.test_audit_kept import KEPT, SECRET
 from tests.live.test_people_tables import opened, two_at
 
 
 @pytest.fixture
-def server(database: str) -> Iterator[House]:
-    made = House(database)
+def server(database: str) -> Iterator[PeopleServer]:
+    made = PeopleServer(database)
     yield made
     assert made.store.trial().holds
     made.shut()
 
 
-def void_by_floor(server: House, n: int, floor: Browser) -> int:
+def void_by_floor(server: PeopleServer, n: int, floor: Browser) -> int:
     began = server.run(server.table(n).ask(Begin()))
     done = floor.post(f"/api/floor/tables/{n}/void", json={"reason": "a card was exposed", "round": began})
     assert done.status_code == 200, done.text
     return began
 
 
-def void_by_upgrade(server: House, n: int, monkeypatch: pytest.MonkeyPatch) -> int:
+def void_by_upgrade(server: PeopleServer, n: int, monkeypatch: pytest.MonkeyPatch) -> int:
     """The program of the next version tells the open round otherwise."""
     began = server.run(server.table(n).ask(Begin()))
     with monkeypatch.context() as now:
@@ -46,7 +46,7 @@ def void_by_upgrade(server: House, n: int, monkeypatch: pytest.MonkeyPatch) -> i
 
 
 def an_evening(
-    server: House, monkeypatch: pytest.MonkeyPatch
+    server: PeopleServer, monkeypatch: pytest.MonkeyPatch
 ) -> tuple[Browser, Browser, int, list[tuple[int, bool]]]:
     """Of Ann and Ben at one table: each round, by the version at which it began, and whether it was voided."""
     ann, ben, n = two_at(server)
@@ -69,7 +69,9 @@ def listed(one: Browser, asked: str = "") -> list[dict[str, Any]]:
     return list(found.json())
 
 
-def test_voided_rounds_stand_in_every_list_of_rounds(server: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_voided_rounds_stand_in_every_list_of_rounds(
+    server: PeopleServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """By the floor and by an upgrade, of which no archive is kept; in the lists of those who sat there and of the table."""
     ann, ben, n, rounds = an_evening(server, monkeypatch)
     stranger, other = guest(server), opened(guest(server))
@@ -93,7 +95,9 @@ def test_voided_rounds_stand_in_every_list_of_rounds(server: House, monkeypatch:
 
 
 @pytest.mark.parametrize("most", [1, 2, 3, 4, 100])
-def test_page_by_page_each_is_listed_once(server: House, monkeypatch: pytest.MonkeyPatch, most: int) -> None:
+def test_page_by_page_each_is_listed_once(
+    server: PeopleServer, monkeypatch: pytest.MonkeyPatch, most: int
+) -> None:
     ann, _, n, rounds = an_evening(server, monkeypatch)
     for of in ("", f"&table={n}"):
         seen: list[int] = []
@@ -106,7 +110,7 @@ def test_page_by_page_each_is_listed_once(server: House, monkeypatch: pytest.Mon
 
 
 def test_where_nothing_was_finished_voided_rounds_are_listed(
-    server: House, monkeypatch: pytest.MonkeyPatch
+    server: PeopleServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ann, _, n = two_at(server)
     began = void_by_upgrade(server, n, monkeypatch)
@@ -115,7 +119,7 @@ def test_where_nothing_was_finished_voided_rounds_are_listed(
 
 
 def test_a_voided_round_of_a_table_for_training_is_in_its_tables_list_alone(
-    server: House, monkeypatch: pytest.MonkeyPatch
+    server: PeopleServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ann, _, n = two_at(server)
     offering = server.rooms["pinnacle"].offering("holdem")
@@ -129,7 +133,9 @@ def test_a_voided_round_of_a_table_for_training_is_in_its_tables_list_alone(
     assert [hand["voided"] for hand in listed(ann, f"?table={training}")] == [True, True]
 
 
-def test_who_did_not_sit_there_has_none_of_them(server: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_did_not_sit_there_has_none_of_them(
+    server: PeopleServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
     _, _, n, _ = an_evening(server, monkeypatch)
     late = guest(server)
     sit(server, n, late, 3)
@@ -137,7 +143,7 @@ def test_who_did_not_sit_there_has_none_of_them(server: House, monkeypatch: pyte
     assert [hand["voided"] for hand in listed(late)] == [False]
 
 
-def test_a_voided_round_is_opened_as_one(server: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_voided_round_is_opened_as_one(server: PeopleServer, monkeypatch: pytest.MonkeyPatch) -> None:
     """With all that was seen of it; where an upgrade voided it nothing is kept to be shown, and that is said."""
     ann, _, n = two_at(server)
     by_floor = void_by_floor(server, n, staff(server, "floor"))
@@ -161,7 +167,7 @@ def test_a_voided_round_is_opened_as_one(server: House, monkeypatch: pytest.Monk
 
 
 def test_a_table_tells_how_many_of_its_rounds_were_voided(
-    server: House, monkeypatch: pytest.MonkeyPatch
+    server: PeopleServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ann, _, n, rounds = an_evening(server, monkeypatch)
     other = opened(guest(server))
@@ -177,7 +183,7 @@ def test_a_database_of_before_lists_and_counts_what_was_voided_then(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Without the index, and when a migration has brought it."""
-    first = House(database)
+    first = PeopleServer(database)
     ann, _, n, rounds = an_evening(first, monkeypatch)
     cookies = ann.cookies
     (step,) = (one for one in MIGRATIONS if "voided" in one.about)
@@ -185,7 +191,7 @@ def test_a_database_of_before_lists_and_counts_what_was_voided_then(
         with first.store.engine.begin() as at:
             for one in statements:
                 at.execute(text(one))
-        again = House(database)
+        again = PeopleServer(database)
         again.at = first.at
         ann = Browser(again)
         ann.http.cookies = cookies
@@ -201,7 +207,7 @@ def test_a_database_of_an_earlier_version_tells_what_was_voided_in_it(
 ) -> None:
     (tmp_path / "room.db").write_bytes(gzip.decompress(kept.read_bytes()))
     monkeypatch.setenv("CARDROOM_KEY", SECRET.hex())
-    server = House(f"sqlite:///{tmp_path / 'room.db'}")
+    server = PeopleServer(f"sqlite:///{tmp_path / 'room.db'}")
     with server.store.looking() as at:
         told = at.execute(
             text("SELECT stream, count(*) FROM input WHERE kind = 'void' GROUP BY stream")

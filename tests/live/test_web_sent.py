@@ -10,12 +10,12 @@ from starlette.requests import Request
 
 from cardroom.live.http.compression import compressed
 from cardroom.live.web import PAGES, not_found_page, site
-from tests.live.people_house import House, browser, guest
+from tests.live.people_server import PeopleServer, browser, guest
 
 
 @pytest.fixture
-def server(sqlite: str) -> Iterator[House]:
-    made = House(sqlite)
+def server(sqlite: str) -> Iterator[PeopleServer]:
+    made = PeopleServer(sqlite)
     yield made
     made.shut()
 
@@ -31,7 +31,7 @@ def test_page_names_every_module_it_needs_at_its_head(module: str) -> None:
     assert f'src="/web/{site().tag}/app.js"' in page
 
 
-def test_files_are_kept_for_good_under_their_hash_and_sent_packed(server: House) -> None:
+def test_files_are_kept_for_good_under_their_hash_and_sent_packed(server: PeopleServer) -> None:
     one = browser(server)
     path = f"/web/{site().tag}/app.js"
     there = one.get(path, headers={"accept-encoding": "gzip"})
@@ -48,7 +48,7 @@ def test_files_are_kept_for_good_under_their_hash_and_sent_packed(server: House)
     assert one.get("/web/x/y/app.js").status_code == one.get(f"/web/{site().tag}/secret").status_code == 404
 
 
-def test_what_is_somebodys_own_is_never_packed(server: House) -> None:
+def test_what_is_somebodys_own_is_never_packed(server: PeopleServer) -> None:
     """The length of a packed body tells of a secret beside words that somebody else has chosen."""
     one = guest(server)
     for path in (

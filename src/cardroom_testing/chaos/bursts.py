@@ -141,7 +141,7 @@ class RecordingSink:
         self.frames.append({"t": "closed", "kind": str(why)})
 
 
-class StillHouse(PublicRoomServer):
+class StillServer(PublicRoomServer):
     """A server whose clocks stand still: the room's clock always, that of people from its first moment on."""
 
     def now(self) -> int:
@@ -149,15 +149,15 @@ class StillHouse(PublicRoomServer):
         return NOW
 
 
-async def still_house(url: str, seal: Seal, utc: int) -> StillHouse:
+async def still_server(url: str, seal: Seal, utc: int) -> StillServer:
     """Create a server whose clocks stand still; call it inside the loop that the server runs in."""
-    return StillHouse(ThreadedStore(Store(url, seal)), rooms(), utc=lambda: utc)
+    return StillServer(ThreadedStore(Store(url, seal)), rooms(), utc=lambda: utc)
 
 
 class ServerSide:
     """A server process of a room, as far as a burst needs it."""
 
-    def __init__(self, server: StillHouse) -> None:
+    def __init__(self, server: StillServer) -> None:
         self.server = server
 
     async def play(self, burst: Burst, side: int) -> Counter[str]:
@@ -173,14 +173,14 @@ class ServerSide:
             case "sit" | "buy":
                 return await self._at_table(who, request, id)
             case "refill":
-                return await self._of_house("refill", refill(self.server, who.id))
+                return await self._outcome_of("refill", refill(self.server, who.id))
             case "limit":
                 people = self.server.people
-                return await self._of_house(
+                return await self._outcome_of(
                     "limit", people.run(people.cares.limit, who.id, "loss", request.cents)
                 )
             case "stay-away":
-                return await self._of_house("stay-away", self._stay_away(who))
+                return await self._outcome_of("stay-away", self._stay_away(who))
 
     async def _at_table(self, who: Visitor, request: BurstRequest, id: str) -> str:
         """Send a request over a new connection, as a browser does."""
@@ -200,7 +200,7 @@ class ServerSide:
         await get_up(self.server, who.id)
 
     @staticmethod
-    async def _of_house(name: str, work: Awaitable[object]) -> str:
+    async def _outcome_of(name: str, work: Awaitable[object]) -> str:
         try:
             await work
         except CardroomError as error:
@@ -211,7 +211,7 @@ class ServerSide:
 class BurstRoom:
     """The tables of all bursts, and the checks before and after each; its own process gets no requests."""
 
-    def __init__(self, server: StillHouse, sides: int) -> None:
+    def __init__(self, server: StillServer, sides: int) -> None:
         self.server, self.sides = server, sides
         self.store = server.store
 

@@ -29,7 +29,7 @@ DOZES = 0.01
 
 
 class SimulatedPlayer:
-    """A guest: `house` returns the process for the next connection, `stack` is the buy-in at a table."""
+    """A guest: `server` returns the process for the next connection, `stack` is the buy-in at a table."""
 
     def __init__(
         self,

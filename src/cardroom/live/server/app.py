@@ -46,7 +46,7 @@ def read_other_metrics(server: RoomServer) -> list[tuple[Snapshot, bool]]:
     return server.together.read_others()
 
 
-def server_routes(house_of: Callable[[], RoomServer]) -> list[Route | WebSocketRoute]:
+def server_routes(current_server: Callable[[], RoomServer]) -> list[Route | WebSocketRoute]:
     """Return the routes of health, metrics, table sockets and pages."""
 
     async def live(_: Request) -> Response:
@@ -55,7 +55,7 @@ def server_routes(house_of: Callable[[], RoomServer]) -> list[Route | WebSocketR
 
     async def ready(_: Request) -> Response:
         """Answer 200 if the database is reachable and rounds may begin, else 503."""
-        server = house_of()
+        server = current_server()
         state = {
             "ready": server.is_ready,
             "draining": server.is_draining,
@@ -66,7 +66,7 @@ def server_routes(house_of: Callable[[], RoomServer]) -> list[Route | WebSocketR
 
     async def metrics(request: Request) -> Response:
         """Return the metrics of all processes of this server to those who may read them."""
-        server = house_of()
+        server = current_server()
         if not server.readers.may_read(request, visitor_of(request)):
             return fault_reply(ApiError("forbidden", say("fault.people.metrics")))
         snapshots = await run_in_threadpool(read_other_metrics, server)
@@ -79,7 +79,7 @@ def server_routes(house_of: Callable[[], RoomServer]) -> list[Route | WebSocketR
         if not (number.isascii() and number.isdigit() and 0 < len(number) < 10):
             await websocket.close(NO_TABLE)
             return
-        await serve(house_of(), websocket, int(number))
+        await serve(current_server(), websocket, int(number))
 
     return [
         Route("/health/live", live), Route("/health/ready", ready), Route("/metrics", metrics),
@@ -135,11 +135,11 @@ def app(
         routes=server_routes(lambda: opened[0]),
         lifespan=lifespan,
         middleware=[
-            Middleware(StatusHeaders, house_of=lambda: opened[0] if opened else None),
+            Middleware(StatusHeaders, current_server=lambda: opened[0] if opened else None),
             Middleware(
                 RequestGuard, people=People(), hosts=hosts, forwarded=None if is_proxied else forwarded
             ),
-            Middleware(StoreAwayGuard, house_of=lambda: opened[0] if opened else None),
+            Middleware(StoreAwayGuard, current_server=lambda: opened[0] if opened else None),
         ],
         exception_handlers={**handlers(), HTTPException: _missing},
     )

@@ -49,14 +49,14 @@ def application() -> Starlette:
 async def open_or_exit(setup: ServerConfig) -> PublicRoomServer:
     """Open the server. If the checked setup is not valid any more, say so in one line and end the process."""
     try:
-        return await open_house(setup)
+        return await open_server(setup)
     except (SetupError, CommitUnknownError) as fault:
         click.echo(one_line(str(fault)), err=True)
         sys.stderr.flush()
         os._exit(FAILED)  # nothing is open yet; any other way would log a traceback too
 
 
-async def open_house(setup: ServerConfig) -> PublicRoomServer:
+async def open_server(setup: ServerConfig) -> PublicRoomServer:
     """Open the server as soon as its database is up."""
     return await retry_at_startup(setup.wait, lambda: _opened(setup))
 

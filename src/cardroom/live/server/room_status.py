@@ -58,11 +58,11 @@ def _forget(late: asyncio.Future[Any]) -> None:
 class StatusHeaders:
     """The outermost middleware: it adds the room's status to every answer, refusals too."""
 
-    def __init__(self, app: ASGIApp, house_of: Callable[[], RoomServer | None]) -> None:
-        self._app, self._house_of = app, house_of
+    def __init__(self, app: ASGIApp, current_server: Callable[[], RoomServer | None]) -> None:
+        self._app, self._current_server = app, current_server
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        server = self._house_of() if scope["type"] == "http" else None
+        server = self._current_server() if scope["type"] == "http" else None
         if server is None:
             return await self._app(scope, receive, send)
 
@@ -77,11 +77,12 @@ class StatusHeaders:
 class StoreAwayGuard:
     """Middleware behind the guard: no request waits for an unreachable database."""
 
-    def __init__(self, app: ASGIApp, house_of: Callable[[], RoomServer | None]) -> None:
-        self._app, self._house_of = app, house_of
+    def __init__(self, app: ASGIApp, current_server: Callable[[], RoomServer | None]) -> None:
+        self._app, self._current_server = app, current_server
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        server = self._house_of() if scope["type"] == "http" and scope["path"].startswith(ASKS) else None
+        is_request = scope["type"] == "http" and scope["path"].startswith(ASKS)
+        server = self._current_server() if is_request else None
         if server is None:
             return await self._app(scope, receive, send)
         if server.heart.is_away:

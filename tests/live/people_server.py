@@ -1,4 +1,4 @@
-"""A house for tests of people's requests: a real store, real tables, a clock that stands still until it is moved."""
+"""A server for tests of people's requests: a real store, real tables, a clock that stands still until it is moved."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Unmetered:
     async def check(self, person: str, address: str) -> None: ...
 
 
-class House(PublicRoomServer):
+class PeopleServer(PublicRoomServer):
     """Room time stands still, since nothing beats: no round begins by itself, and no clock runs out."""
 
     def __init__(self, database: str) -> None:
@@ -85,7 +85,7 @@ class House(PublicRoomServer):
         super().send_chat(n, line)
 
 
-def play(server: House, n: int, folds: bool = False) -> int:
+def play(server: PeopleServer, n: int, folds: bool = False) -> int:
     """One round with everybody who sits there, to the showdown unless somebody folds; the version at which it began."""
     return server.run(_play(server.table(n), folds))
 
@@ -110,13 +110,13 @@ def _answer(aggregate: TableAggregate, folds: bool) -> Say | None:
     return Say(ask.seat, said, aggregate.number(ask), driver.takes(ask.seat))
 
 
-def stacks(server: House, n: int) -> dict[str, int]:
+def stacks(server: PeopleServer, n: int) -> dict[str, int]:
     return server.run(
         server.table(n).look(lambda aggregate: {one.name: one.cents for one in aggregate.between.people})
     )
 
 
-def sit(server: House, n: int, one: Browser, seat: int, cents: int = 200_00) -> None:
+def sit(server: PeopleServer, n: int, one: Browser, seat: int, cents: int = 200_00) -> None:
     me = one.get("/api/me").json()
     server.run(server.table(n).ask(Sit(me["id"], me["name"], seat, cents, f"sit{n}.{seat}")))
 
@@ -125,7 +125,7 @@ class Browser:
     """A page of ours, with its cookies: every request has its origin."""
 
     def __init__(
-        self, server: House, base: str = ORIGIN, hosts: tuple[str, ...] = (), address: str = "10.0.0.1"
+        self, server: PeopleServer, base: str = ORIGIN, hosts: tuple[str, ...] = (), address: str = "10.0.0.1"
     ) -> None:
         self._loop = server.loop
         line = httpx.ASGITransport(app(server, hosts), raise_app_exceptions=False, client=(address, 1))
@@ -149,7 +149,7 @@ class Browser:
         return str(self.get("/api/session").json()["id"])
 
 
-def every_route(server: House) -> list[BaseRoute]:
+def every_route(server: PeopleServer) -> list[BaseRoute]:
     """As the server has them."""
     return [
         *server_routes(lambda: server),
@@ -162,32 +162,32 @@ def every_route(server: House) -> list[BaseRoute]:
 
 
 @lru_cache(4)
-def app(server: House, hosts: tuple[str, ...] = ()) -> ASGIApp:
-    """Made once for all browsers of a house."""
+def app(server: PeopleServer, hosts: tuple[str, ...] = ()) -> ASGIApp:
+    """Made once for all browsers of a server."""
     return RequestGuard(
         Starlette(routes=every_route(server), exception_handlers=dict(handlers())), server.people, hosts
     )
 
 
-def browser(server: House, base: str = ORIGIN) -> Browser:
+def browser(server: PeopleServer, base: str = ORIGIN) -> Browser:
     return Browser(server, base)
 
 
-def guest(server: House) -> Browser:
+def guest(server: PeopleServer) -> Browser:
     one = browser(server)
     assert one.post("/api/session", json={}).status_code == 201
     return one
 
 
-def player(server: House, name: str, password: str = "correct horse 9") -> Browser:
+def player(server: PeopleServer, name: str, password: str = "correct horse 9") -> Browser:
     one = guest(server)
     made = one.post("/api/account", json={"name": name, "password": password})
     assert made.status_code == 200, made.text
     return one
 
 
-def staff(server: House, role: str, name: str = "") -> Browser:
-    """Somebody of the house, made directly in the book, and of it for as long as anybody knows."""
+def staff(server: PeopleServer, role: str, name: str = "") -> Browser:
+    """Somebody with a role, made directly in the book."""
     password, name = f"the {role} of the room", name or f"{role.title()}One"
     hash = server.run(server.people.passwords.hash(password))
     server.people.book.make(name, role, hash)  # type: ignore[arg-type]

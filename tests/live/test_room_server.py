@@ -1,4 +1,4 @@
-"""The house in virtual time, without a socket: tables in memory, bots that answer, rounds that begin by themselves."""
+"""The server in virtual time, without a socket: tables in memory, bots that answer, rounds that begin by themselves."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cardroom.live.stream.commands import Pause
 from cardroom.rooms import offering, rooms
 from cardroom_testing.simulation.memory_store import FakeStore
 from cardroom_testing.simulation.virtual_loop import VirtualLoop
-from tests.live.house import a_caller, a_house, company, in_virtual_time, kinds, play
+from tests.live.room_server import a_caller, company, in_virtual_time, kinds, play, virtual_server
 
 OFFERINGS = [f"{slug}/{game}" for slug, room in rooms().items() for game in room.offerings]
 
@@ -20,7 +20,7 @@ OFFERINGS = [f"{slug}/{game}" for slug, room in rooms().items() for game in room
 def test_a_person_and_bots_play_rounds_that_begin_by_themselves(slug: str) -> None:
     async def evening(loop: VirtualLoop) -> None:
         store = FakeStore()
-        server = a_house(loop, store)
+        server = virtual_server(loop, store)
         await server.open()
         at = offering(slug)
         number = await server.open_table(at, start=company(at.open()))
@@ -34,7 +34,7 @@ def test_a_person_and_bots_play_rounds_that_begin_by_themselves(slug: str) -> No
 
 def test_tables_that_nobody_needs_are_forgotten_and_found_again() -> None:
     async def evening(loop: VirtualLoop) -> None:
-        server = a_house(loop, FakeStore())
+        server = virtual_server(loop, FakeStore())
         await server.open()
         number = await server.open_table(offering("pinnacle/holdem"))
         assert await server.table(number).look(lambda aggregate: aggregate.version) == 1
@@ -56,7 +56,7 @@ def test_a_fault_of_ours_at_one_table_is_counted_once_and_the_others_play_on(
 ) -> None:
     async def evening(loop: VirtualLoop) -> None:
         store = FakeStore()
-        server = a_house(loop, store)
+        server = virtual_server(loop, store)
         await server.open()
         at = offering("pinnacle/holdem")
         for _ in range(2):

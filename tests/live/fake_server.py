@@ -1,4 +1,4 @@
-"""A house with a floor, without sockets and in virtual time: tables on a store, a few people with chips."""
+"""A server with a floor, without sockets and in virtual time: tables on a store, a few people with chips."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ class Felt:
         return self.live.enter(act)
 
 
-class Room:
-    """What `people.House` asks for, as far as the floor needs it."""
+class FakeServer:
+    """What a `PublicRoomServer` has, as far as the floor needs it."""
 
     def __init__(self, file: Path | str) -> None:
         self.store, self.rooms = Store(file), ROOMS

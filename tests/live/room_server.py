@@ -1,4 +1,4 @@
-"""A house in virtual time and in memory, somebody who sits at its tables, and lines that remember what they were sent."""
+"""A server in virtual time and in memory, somebody who sits at its tables, and lines that remember what they were sent."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def in_virtual_time(work: Callable[[VirtualLoop], Awaitable[Any]]) -> Any:
         loop.close()
 
 
-def a_house(loop: VirtualLoop, store: FakeStore, seed: int = 1, **given: Any) -> RoomServer:
+def virtual_server(loop: VirtualLoop, store: FakeStore, seed: int = 1, **given: Any) -> RoomServer:
     fate = given.pop("fate", lambda what: Fate(0.001))
     async_store = FakeAsyncStore(store, fate, given.pop("is_shared", False))
     return RoomServer(async_store, rooms(), utc=loop.now, rng=Random(seed), **given)
