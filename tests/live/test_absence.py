@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardroom.errors import SetupError
-from cardroom.live.floor.absence import Stay, forfeited, held_minutes, lost_at
+from cardroom.live.floor.absence import Absence, forfeited, held_minutes, lost_at
 from cardroom.live.floor.settings import MINUTE, FloorSettings
 from cardroom.rooms import rooms
 from cardroom.rooms.floor import FloorRules
@@ -20,24 +20,24 @@ LOWBALL, DOUBLE_HAND = table("comstock/lowball").offering.floor, table("mortimer
 
 @pytest.mark.clause("comstock/lowball/rule-53a", "comstock/lowball/rule-53b")
 def test_in_lowball_a_seat_is_held_for_half_an_hour() -> None:
-    stay = Stay("ann", 3, since=5 * MINUTE)
-    assert forfeited(LOWBALL, HOUSE, [stay], 35 * MINUTE - 1) == []
-    assert forfeited(LOWBALL, HOUSE, [stay], 35 * MINUTE) == [stay]
+    absence = Absence("ann", 3, since=5 * MINUTE)
+    assert forfeited(LOWBALL, HOUSE, [absence], 35 * MINUTE - 1) == []
+    assert forfeited(LOWBALL, HOUSE, [absence], 35 * MINUTE) == [absence]
 
 
 @pytest.mark.clause("mortimers/double-hand/rule-49")
 def test_in_double_hand_a_seat_is_held_for_an_hour() -> None:
-    stays = [Stay("ann", 3, since=0, asked=False), Stay("ben", 1, since=7)]
-    assert forfeited(DOUBLE_HAND, HOUSE, stays, 60 * MINUTE - 1) == []
+    absences = [Absence("ann", 3, since=0, asked=False), Absence("ben", 1, since=7)]
+    assert forfeited(DOUBLE_HAND, HOUSE, absences, 60 * MINUTE - 1) == []
     assert (
-        forfeited(DOUBLE_HAND, HOUSE, stays, 60 * MINUTE) == stays[:1]
+        forfeited(DOUBLE_HAND, HOUSE, absences, 60 * MINUTE) == absences[:1]
     )  # nobody has to tell the floor there
-    assert forfeited(DOUBLE_HAND, HOUSE, stays, 60 * MINUTE + 7) == stays
+    assert forfeited(DOUBLE_HAND, HOUSE, absences, 60 * MINUTE + 7) == absences
 
 
 @pytest.mark.clause("comstock/lowball/rule-54")
 def test_in_lowball_who_has_not_told_the_floor_has_no_seat_held() -> None:
-    told, silent = Stay("ann", 3, since=0), Stay("ben", 4, since=0, asked=False)
+    told, silent = Absence("ann", 3, since=0), Absence("ben", 4, since=0, asked=False)
     assert forfeited(LOWBALL, HOUSE, [told, silent], HOUSE.unasked * MINUTE) == [silent]
     assert HOUSE.unasked < held_minutes(LOWBALL, HOUSE, asked=True) == 30
 
@@ -45,15 +45,17 @@ def test_in_lowball_who_has_not_told_the_floor_has_no_seat_held() -> None:
 def test_where_the_document_is_silent_the_house_settles_it() -> None:
     silent = table("pinnacle/holdem").offering.floor
     assert silent == FloorRules()
-    assert lost_at(silent, FloorSettings(held=12), Stay("ann", 3, since=0, asked=False)) == 12 * MINUTE
+    assert lost_at(silent, FloorSettings(held=12), Absence("ann", 3, since=0, asked=False)) == 12 * MINUTE
 
 
 @given(st.lists(st.integers(0, 200), max_size=6), st.integers(0, 300), st.booleans())
 def test_nobody_loses_a_seat_early_or_keeps_it_late(since: list[int], now: int, asked: bool) -> None:
-    stays = [Stay(f"p{n}", n + 1, at * MINUTE, asked) for n, at in enumerate(since)]
-    over = forfeited(LOWBALL, HOUSE, stays, now * MINUTE)
+    absences = [Absence(f"p{n}", n + 1, at * MINUTE, asked) for n, at in enumerate(since)]
+    over = forfeited(LOWBALL, HOUSE, absences, now * MINUTE)
     limit = 30 if asked else HOUSE.unasked
-    assert {one.person for one in over} == {one.person for one in stays if now - one.since // MINUTE >= limit}
+    assert {one.person for one in over} == {
+        one.person for one in absences if now - one.since // MINUTE >= limit
+    }
     assert [one.since for one in over] == sorted(one.since for one in over)
 
 

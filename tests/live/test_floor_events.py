@@ -18,7 +18,7 @@ from cardroom.live.floor.significant_events import Noted, What
 from cardroom.live.stream.commands import Say, Silence, Speed, StrikeMishap
 from cardroom.script import FLOOR
 from cardroom.store import Input, Posting
-from cardroom.store.registers.people_tables import SIGN_IN
+from cardroom.store.database.people_tables import SIGN_IN
 from tests.live.books import NOON
 from tests.live.fake_server import FakeServer
 from tests.live.people_server import PeopleServer

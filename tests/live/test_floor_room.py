@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from cardroom.live.floor.absence import Stay
+from cardroom.live.floor.absence import Absence
 from cardroom.live.floor.due_actions import CLOCK, DueAction, broken_game, duties
 from cardroom.live.floor.questions import AnswerFloor, AskFloor, Looked
 from cardroom.live.floor.settings import MINUTE
@@ -36,7 +36,7 @@ def seen(
     game: str = LOWBALL,
     seats: int = 7,
     least: int = 2,
-    stays: tuple[Stay, ...] = (),
+    absences: tuple[Absence, ...] = (),
     clock: int = 0,
 ) -> TableSummary:
     at = table(game)
@@ -48,7 +48,7 @@ def seen(
         seats=seats,
         least=least,
         people=sitting,
-        stays=stays,
+        absences=absences,
         clock=clock,
     )
 
@@ -138,7 +138,7 @@ def test_a_duty_done_twice_is_done_once(books: Books) -> None:
 @pytest.mark.clause("comstock/lowball/rule-53b", "comstock/lowball/rule-53c")
 def test_in_lowball_who_forfeits_his_seat_is_put_on_the_waiting_list(books: Books) -> None:
     join(books, "cal")
-    at = seen(1, "ann", "ben", stays=(Stay("ann", 1, since=0),))
+    at = seen(1, "ann", "ben", absences=(Absence("ann", 1, since=0),))
     books.pass_minutes(29)
     assert not any(isinstance(one.act, Leave) for one in do(books, at))
     books.pass_minutes(1)
@@ -158,7 +158,9 @@ def test_in_lowball_who_forfeits_his_seat_is_put_on_the_waiting_list(books: Book
 
 @pytest.mark.clause("mortimers/double-hand/rule-49")
 def test_in_double_hand_the_seat_is_forfeited_and_nobody_is_listed(books: Books) -> None:
-    at = seen(2, "ann", "ben", game="mortimers/double-hand", stays=(Stay("ann", 1, since=0, asked=False),))
+    at = seen(
+        2, "ann", "ben", game="mortimers/double-hand", absences=(Absence("ann", 1, since=0, asked=False),)
+    )
     books.pass_minutes(59)
     assert do(books, at) == []
     books.pass_minutes(1)
@@ -197,7 +199,7 @@ def test_in_pan_who_breaks_up_the_game_goes_to_the_bottom(books: Books) -> None:
     assert books.room_stream.book.waiters[-1].why == "broke"
     four = seen(3, "ann", "cal", "dot", "eve", game=PAN, least=3)
     assert broken_game(four, replace(four, people=four.people[1:]), "ann") is None  # three are enough
-    away = replace(at, stays=(Stay("ann", 1, 0),))
+    away = replace(at, absences=(Absence("ann", 1, 0),))
     assert broken_game(away, left, "ann") is None  # she did not play
 
 

@@ -35,8 +35,8 @@ from cardroom.live.wire.messages import Sit as AskSit
 from cardroom.live.wire.messages import encode
 from cardroom.rooms import Settings, rooms
 from cardroom.store import Input, Posting, Seal, Store
+from cardroom.store.database.people_tables import SESSION
 from cardroom.store.registers import accounts
-from cardroom.store.registers.people_tables import SESSION
 from cardroom.words import Said
 
 TABLES = 12

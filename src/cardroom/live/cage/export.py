@@ -19,11 +19,11 @@ from sqlalchemy import Connection, select
 from cardroom import __version__
 from cardroom.store import Archived, Input, Posting, Store
 from cardroom.store.database.engine import allow_idle
+from cardroom.store.database.people_tables import CARE, CHAT, SIGN_IN
 from cardroom.store.database.schema import ACCOUNT, FILE, INPUT, SCHEMA
+from cardroom.store.database.school_tables import SCHOOLING
 from cardroom.store.registers import ledger as books
 from cardroom.store.registers import rounds
-from cardroom.store.registers.people_tables import CARE, CHAT, SIGN_IN
-from cardroom.store.registers.school_tables import SCHOOLING
 from cardroom.store.streams.stream_reading import PAGE, rows_of
 from cardroom.store.upkeep.table_copy import pages
 

@@ -13,7 +13,7 @@ from cardroom.live.floor.settings import MINUTE, FloorSettings
 from cardroom.rooms.floor import FloorRules
 
 
-class Stay(msgspec.Struct, frozen=True):
+class Absence(msgspec.Struct, frozen=True):
     """A player's absence from a seat, and its beginning on the room's clock."""
 
     person: str
@@ -34,12 +34,14 @@ def held_minutes(rules: FloorRules, settings: FloorSettings, *, asked: bool) -> 
     return min(minutes, settings.unasked) if rules.asked and not asked else minutes
 
 
-def lost_at(rules: FloorRules, settings: FloorSettings, stay: Stay) -> int:
+def lost_at(rules: FloorRules, settings: FloorSettings, absence: Absence) -> int:
     """Return the time, in room milliseconds, at which the seat is forfeited."""
-    return stay.since + held_minutes(rules, settings, asked=stay.asked) * MINUTE
+    return absence.since + held_minutes(rules, settings, asked=absence.asked) * MINUTE
 
 
-def forfeited(rules: FloorRules, settings: FloorSettings, stays: Iterable[Stay], now: int) -> list[Stay]:
+def forfeited(
+    rules: FloorRules, settings: FloorSettings, absences: Iterable[Absence], now: int
+) -> list[Absence]:
     """Return the absences whose time is up, the longest first."""
-    over = [stay for stay in stays if lost_at(rules, settings, stay) <= now]
-    return sorted(over, key=lambda stay: (stay.since, stay.seat))
+    over = [absence for absence in absences if lost_at(rules, settings, absence) <= now]
+    return sorted(over, key=lambda absence: (absence.since, absence.seat))

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from cardroom.live.cage.room_command import RoomCommand
-from cardroom.live.floor.absence import Stay, forfeited, held_minutes
+from cardroom.live.floor.absence import Absence, forfeited, held_minutes
 from cardroom.live.floor.questions import AnswerFloor
 from cardroom.live.floor.room_state import RoomState
 from cardroom.live.floor.settings import MINUTE
@@ -51,20 +51,24 @@ def _absences(book: RoomState, tables: Sequence[TableSummary], now: int) -> Iter
     """
     for seen in tables:
         names = {person: name for _, person, name in seen.people}
-        for stay in forfeited(seen.rules, book.settings, seen.stays, now):
-            client = f"absence/{seen.number}/{stay.since}"
-            waits = any((waiter.person, waiter.game) == (stay.person, seen.game) for waiter in book.waiters)
+        for absence in forfeited(seen.rules, book.settings, seen.absences, now):
+            client = f"absence/{seen.number}/{absence.since}"
+            waits = any(
+                (waiter.person, waiter.game) == (absence.person, seen.game) for waiter in book.waiters
+            )
             if seen.rules.listed and not waits:  # comstock/lowball/rule-53c
-                join = JoinList(whom=stay.person, name=names[stay.person], game=seen.game, why="absence")
-                yield DueAction(join, f"{client}/{stay.person}")
+                join = JoinList(
+                    whom=absence.person, name=names[absence.person], game=seen.game, why="absence"
+                )
+                yield DueAction(join, f"{client}/{absence.person}")
             yield DueAction(
-                Leave(stay.person, client, CLOCK, why_absent(book, seen, stay)), client, seen.number
+                Leave(absence.person, client, CLOCK, why_absent(book, seen, absence)), client, seen.number
             )
 
 
-def why_absent(book: RoomState, seen: TableSummary, stay: Stay) -> str:
+def why_absent(book: RoomState, seen: TableSummary, absence: Absence) -> str:
     """Return the reason, in English, for which an absent player is removed."""
-    minutes = held_minutes(seen.rules, book.settings, asked=stay.asked)
+    minutes = held_minutes(seen.rules, book.settings, asked=absence.asked)
     return ENGLISH.text(say("floor.absent", count=minutes))
 
 

@@ -17,9 +17,9 @@ from cardroom.live.floor.significant_events import RULE, SignificantEvent, What
 from cardroom.live.stream.opening import training_among
 from cardroom.script import FLOOR
 from cardroom.store import Store
+from cardroom.store.database.people_tables import PERSON, SIGN_IN
 from cardroom.store.database.schema import ACCOUNT, INPUT, POSTING, PULSE
 from cardroom.store.registers import accounts
-from cardroom.store.registers.people_tables import PERSON, SIGN_IN
 from cardroom.words import ENGLISH, Said
 
 WRONG = 3

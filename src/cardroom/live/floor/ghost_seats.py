@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from cardroom.live.floor.absence import Stay, forfeited
+from cardroom.live.floor.absence import Absence, forfeited
 from cardroom.live.floor.settings import MINUTE, FloorSettings
 from cardroom.live.floor.table_summary import TableSummary
 
@@ -69,9 +69,9 @@ def with_ghosts(seen: TableSummary, settings: FloorSettings, connected: Known, n
     They count as players who have not told the floor.
     """
     known_until, waits = connected.get(seen.number, {}), seen.awaited
-    stays = [
-        Stay(person, seat, known_until[person], asked=False)
+    absences = [
+        Absence(person, seat, known_until[person], asked=False)
         for person, seat in waits.items()
         if person in known_until
     ]
-    return replace(seen, stays=(*seen.stays, *forfeited(seen.rules, settings, stays, now)))
+    return replace(seen, absences=(*seen.absences, *forfeited(seen.rules, settings, absences, now)))

@@ -11,8 +11,8 @@ from sqlalchemy import func, select
 from cardroom.live.floor.settings import MINUTE
 from cardroom.live.floor.table_summary import TableSummary
 from cardroom.store import Store
+from cardroom.store.database.people_tables import PERSON
 from cardroom.store.database.schema import INPUT
-from cardroom.store.registers.people_tables import PERSON
 
 IDLE = 60 * MINUTE
 """Milliseconds of room time; room time stops while no server runs."""

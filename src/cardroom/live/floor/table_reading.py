@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardroom.fees import PerHand
-from cardroom.live.floor.absence import Stay
+from cardroom.live.floor.absence import Absence
 from cardroom.live.floor.table_summary import TableSummary
 from cardroom.live.stream.commands import CloseShiftAtTable, Leave, Sit
 from cardroom.live.table.aggregate import TableAggregate
@@ -37,8 +37,8 @@ def summary_of(aggregate: TableAggregate, number: int) -> TableSummary:
         least=offering.family.fewest(table.rules),
         limit=int(line.high) if isinstance(line, PerHand) else 0,
         people=(*people, *coming),
-        stays=tuple([
-            Stay(sitting.person, sitting.seat, sitting.since, sitting.away == "asked")
+        absences=tuple([
+            Absence(sitting.person, sitting.seat, sitting.since, sitting.away == "asked")
             for sitting in away
             if sitting.seat not in bots
         ]),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from cardroom.errors import RefusedError
-from cardroom.live.floor.absence import Stay
+from cardroom.live.floor.absence import Absence
 from cardroom.live.floor.room_state import RoomState
 from cardroom.live.floor.settings import HALF_HOUR, MINUTE
 from cardroom.live.floor.waiting_list import Waiters, for_table, kept_seats
@@ -31,7 +31,7 @@ class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
     """The larger limit of the game, for players who come out of it when it breaks up."""
     people: tuple[tuple[int, str, str], ...] = ()
     """Seat, id and name of everybody who has a seat or has asked for one."""
-    stays: tuple[Stay, ...] = ()
+    absences: tuple[Absence, ...] = ()
     """Absences of players at the table."""
     clock: int = 0
     """Minutes since the table was opened."""
@@ -65,7 +65,7 @@ class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def awaited(self) -> dict[str, int]:
         """People who have a seat and are not known to be away, with their seats."""
-        away = {stay.person for stay in self.stays}
+        away = {absence.person for absence in self.absences}
         return {
             person: seat
             for seat, person, _ in self.people
@@ -75,7 +75,7 @@ class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def playing(self) -> list[str]:
         """People who are present for a hand."""
-        away = {stay.person for stay in self.stays}
+        away = {absence.person for absence in self.absences}
         return [person for _, person, _ in self.people if person not in away]
 
 

@@ -130,7 +130,7 @@ class Broadcaster:
 
     def _send(self, connection: TableConnection, frame: bytes, sent: Projection) -> None:
         """Send a frame: to spectators after the table's delay, to a person with ruling rights at once."""
-        if connection.seat or connection.rules or not sent.delay:
+        if connection.seat or connection.ruling_rights or not sent.delay:
             connection.line.send(frame)
         else:
             asyncio.get_running_loop().call_later(sent.delay, connection.line.send, frame)
@@ -143,9 +143,11 @@ class Broadcaster:
         if person and any(queued.act.person == person for queued in aggregate.waiting):
             state = replace(state, requests=_requests(aggregate, person))
         name = connection.visitor.name if connection.visitor else ""
-        connection.rules = may_rule(aggregate.state, connection.visitor)
+        connection.ruling_rights = may_rule(aggregate.state, connection.visitor)
         return Near(
-            You(connection.seat, person, name, is_practice(aggregate, person), connection.rules), state, due
+            You(connection.seat, person, name, is_practice(aggregate, person), connection.ruling_rights),
+            state,
+            due,
         )
 
     def _stands(self, aggregate: TableAggregate) -> tuple[State, tuple[Deadline, ...]]:

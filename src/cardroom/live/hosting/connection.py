@@ -65,7 +65,7 @@ class TableConnection:
         self.server, self.host, self.line, self.visitor = server, host, line, visitor
         self.address = address
         """The address of the client, as budgets count it."""
-        self.known, self.is_here, self.seat, self.rules = 0, False, 0, False
+        self.known, self.is_here, self.seat, self.ruling_rights = 0, False, 0, False
         self.language = current_language()
         """The language that the browser asked for when it connected."""
         self.hears_standing = False

@@ -25,7 +25,7 @@ from cardroom.fixed import Fixed
 from cardroom.live.http.visitor import Visitor, may
 from cardroom.live.stream.commands import ANY, kind_of
 
-KIND = "text/plain; version=0.0.4; charset=utf-8"
+CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 EVERY, GONE = 1.0, 10.0
 """Seconds between two writes of a process, and after which it counts as gone."""

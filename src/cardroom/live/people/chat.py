@@ -12,7 +12,7 @@ from cardroom.errors import RefusedError
 from cardroom.live.http.budgets import Budgets
 from cardroom.live.http.visitor import Visitor
 from cardroom.live.people.persons import PersonStore
-from cardroom.store.registers.people_tables import CHAT, MUTE
+from cardroom.store.database.people_tables import CHAT, MUTE
 from cardroom.words import Said, say
 
 LONGEST = 200

@@ -9,7 +9,7 @@ from cardroom.live.http.api_errors import missing
 from cardroom.live.people.durations import DAY
 from cardroom.live.people.invitations import find_link, make_link
 from cardroom.live.people.persons import PersonStore
-from cardroom.store.registers.people_tables import FRIEND, PERSON
+from cardroom.store.database.people_tables import FRIEND, PERSON
 from cardroom.words import Said, say
 
 WEEK = 7 * DAY

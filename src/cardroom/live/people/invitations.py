@@ -7,7 +7,7 @@ import msgspec
 from sqlalchemy import Connection, delete, insert, select
 
 from cardroom.live.http.cookies import LENGTH, new_token, token_hash
-from cardroom.store.registers.people_tables import LINK
+from cardroom.store.database.people_tables import LINK
 
 
 class Link(msgspec.Struct, frozen=True):

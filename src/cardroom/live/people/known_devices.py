@@ -13,7 +13,7 @@ from sqlalchemy import delete, exists, insert, select, update
 from cardroom.live.http.cookies import LENGTH, new_token, token_hash
 from cardroom.live.people.durations import DAY
 from cardroom.live.people.persons import PersonStore
-from cardroom.store.registers.people_tables import DEVICE
+from cardroom.store.database.people_tables import DEVICE
 
 KEPT = 365 * DAY
 """Time until a device is forgotten after its last sign-in."""

@@ -16,9 +16,9 @@ from cardroom.errors import RefusedError, shown
 from cardroom.live.http.visitor import Role
 from cardroom.live.people.names import folded, guest_name
 from cardroom.store import CommitUnknownError, Entry, Input, PersonCheck, StaleVersionError, Store
+from cardroom.store.database.people_tables import PERSON
 from cardroom.store.database.schema import ACCOUNT, INPUT, POSTING
 from cardroom.store.registers import accounts
-from cardroom.store.registers.people_tables import PERSON
 from cardroom.words import SaidList, say
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"

@@ -12,7 +12,7 @@ from cardroom.live.http.visitor import STAFF, Visitor
 from cardroom.live.people.durations import DAY
 from cardroom.live.people.invitations import find_link, make_link
 from cardroom.live.people.persons import PersonStore
-from cardroom.store.registers.people_tables import LINK, MEMBER
+from cardroom.store.database.people_tables import LINK, MEMBER
 
 Part = Literal["starter", "guest", "out"]
 DAYS = 30 * DAY

@@ -20,8 +20,8 @@ from cardroom.live.people.sessions import sessions_since
 from cardroom.live.stream.commands import Leave, Sit
 from cardroom.live.table.aggregate import TableAggregate
 from cardroom.store import PersonCheck, Store
+from cardroom.store.database.people_tables import PERSON
 from cardroom.store.database.schema import INPUT, REQUEST
-from cardroom.store.registers.people_tables import PERSON
 from cardroom.words import Chips, Said, say
 
 LATEST = 40

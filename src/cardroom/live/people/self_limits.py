@@ -16,7 +16,7 @@ from cardroom.errors import RefusedError
 from cardroom.fixed import Fixed
 from cardroom.live.people.durations import DAY
 from cardroom.live.people.persons import PersonStore
-from cardroom.store.registers.people_tables import CARE
+from cardroom.store.database.people_tables import CARE
 from cardroom.words import Said, say
 
 Span = Literal["day", "week", "month", "for-good"]

@@ -15,7 +15,7 @@ from cardroom.live.http.visitor import Visitor
 from cardroom.live.people.durations import DAY
 from cardroom.live.people.persons import PersonStore
 from cardroom.store import Entry
-from cardroom.store.registers.people_tables import PERSON, SESSION
+from cardroom.store.database.people_tables import PERSON, SESSION
 
 SLIDES = 60_000
 """Milliseconds: a session seen less than this ago is not written again."""

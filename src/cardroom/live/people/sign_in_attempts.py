@@ -15,7 +15,7 @@ from cardroom.live.http.api_errors import ApiError
 from cardroom.live.people.durations import MINUTE
 from cardroom.live.people.names import folded
 from cardroom.live.people.persons import PersonStore
-from cardroom.store.registers.people_tables import SIGN_IN
+from cardroom.store.database.people_tables import SIGN_IN
 from cardroom.words import say
 
 WRONG = 3

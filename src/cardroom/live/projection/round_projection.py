@@ -92,23 +92,25 @@ class RoundSent:
             self._chips = chips_of(watch.eye, self._books.read(watch.eye.events))
         watch.see_chips(todo[-1].version, *self._chips)
 
-    def asked(self, driver: Driver, seat: int, rules: bool = False) -> tuple[int, bytes]:
+    def asked(self, driver: Driver, seat: int, ruling_rights: bool = False) -> tuple[int, bytes]:
         """Return the question open to a seat, in bytes, and the version at which it opened.
 
-        `rules`: the seat also answers for the floor, and gets the floor's question first. During a lesson
-        only such a seat is asked.
+        With `ruling_rights` the seat also answers for the floor, and gets the floor's question first. During
+        a lesson only such a seat is asked.
         """
-        key, before = self._key(driver, seat, rules), self._asked.get((seat, rules))
+        key, before = self._key(driver, seat, ruling_rights), self._asked.get((seat, ruling_rights))
         if before is None or before[0] != key:
             encoded = b"[%s]" % _ENCODE(self._question(*key)) if key is not None else b"[]"
-            before = self._asked[seat, rules] = (key, self.version, encoded)
+            before = self._asked[seat, ruling_rights] = (key, self.version, encoded)
         return before[1], before[2]
 
-    def _key(self, driver: Driver, seat: int, rules: bool) -> tuple[Ask[Any], str, int, Lesson | None] | None:
+    def _key(
+        self, driver: Driver, seat: int, ruling_rights: bool
+    ) -> tuple[Ask[Any], str, int, Lesson | None] | None:
         """The ask, its number, how many answers to it are recorded, and the lesson if it is one."""
         if self.lesson is not None:
-            return (self.lesson.ask, self.lesson.number, 0, self.lesson) if rules else None
-        ask = driver.asked(FLOOR) if rules else None
+            return (self.lesson.ask, self.lesson.number, 0, self.lesson) if ruling_rights else None
+        ask = driver.asked(FLOOR) if ruling_rights else None
         ask = ask or (None if seat == SPECTATOR else driver.asked(seat))
         return (
             None if ask is None else (ask, f"{self.round}.{driver.number(ask)}", driver.takes(ask.seat), None)
@@ -125,7 +127,7 @@ class RoundSent:
         driver: Driver | None,
         reseated: bool = False,
         is_over: bool = False,
-        rules: bool = False,
+        ruling_rights: bool = False,
     ) -> bytes:
         """Return the news of a reader after a version, as the inside of a message; -1: everything.
 
@@ -144,7 +146,7 @@ class RoundSent:
         if shown := watch.shown(-1 if is_new else since):
             parts.append(b'"shown":' + shown)
         asked_at, asks = (
-            self.asked(driver, seat, rules) if driver is not None else (self.steps[-1].version, b"[]")
+            self.asked(driver, seat, ruling_rights) if driver is not None else (self.steps[-1].version, b"[]")
         )
         if whole or is_new or reseated or asked_at > since:
             parts.append(b'"asks":' + asks)

@@ -200,7 +200,7 @@ class Projection:
         driver, sent = self.state.driver, self._round
         if driver is None or sent is None:
             return msgspec.Raw(b"[]")
-        return msgspec.Raw(sent.asked(driver, SPECTATOR, rules=True)[1])
+        return msgspec.Raw(sent.asked(driver, SPECTATOR, ruling_rights=True)[1])
 
     def why(self, seat: int | None, round: int, at: int | None, id: str) -> bytes:
         """Return why chips moved in the shown round: in one event, or for a seat in all."""
@@ -229,13 +229,15 @@ class Projection:
             self._looked_up[key] = find()
         return self._looked_up[key]
 
-    def _body(self, seat: int, since: int, rules: bool) -> bytes:
+    def _body(self, seat: int, since: int, ruling_rights: bool) -> bytes:
         """The round in bytes, from a version on; made once for all readers."""
-        key, sent = (seat, since, rules), self._round
+        key, sent = (seat, since, ruling_rights), self._round
         if key not in self._bodies:
             reseated = self._people[0] > since
             self._bodies[key] = (
-                sent.body(seat, since, self.state.driver, reseated, rules=rules) if sent else b""
+                sent.body(seat, since, self.state.driver, reseated, ruling_rights=ruling_rights)
+                if sent
+                else b""
             )
         return self._bodies[key]
 

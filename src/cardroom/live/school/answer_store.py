@@ -12,8 +12,8 @@ from cardroom.live.people.persons import PersonStore
 from cardroom.live.training.lessons import LessonGrade
 from cardroom.school.address import MOST_SEED, Address
 from cardroom.school.progress import GivenAnswer
-from cardroom.store.registers.people_tables import PERSON
-from cardroom.store.registers.school_tables import SCHOOLING
+from cardroom.store.database.people_tables import PERSON
+from cardroom.store.database.school_tables import SCHOOLING
 
 MOST = 5_000
 """Answers of one person that are read, the latest ones: with more, the person knows what they know."""

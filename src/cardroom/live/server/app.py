@@ -18,7 +18,7 @@ from starlette.websockets import WebSocket
 
 from cardroom.live.audit.routes import routes as auditor_routes
 from cardroom.live.floor.http.tables import routes as floor_routes
-from cardroom.live.hosting.metrics import KIND, Snapshot
+from cardroom.live.hosting.metrics import CONTENT_TYPE, Snapshot
 from cardroom.live.http.api_errors import ApiError
 from cardroom.live.http.endpoint import routes_of, visitor_of
 from cardroom.live.http.guard import RequestGuard
@@ -71,7 +71,7 @@ def server_routes(current_server: Callable[[], RoomServer]) -> list[Route | WebS
             return fault_reply(ApiError("forbidden", say("fault.people.metrics")))
         snapshots = await run_in_threadpool(read_other_metrics, server)
         return PlainTextResponse(
-            server.metrics.text(snapshots), media_type=KIND, headers={"cache-control": "no-store"}
+            server.metrics.text(snapshots), media_type=CONTENT_TYPE, headers={"cache-control": "no-store"}
         )
 
     async def table(websocket: WebSocket) -> None:

@@ -39,8 +39,7 @@ from cardroom.live.stream.fairness import Dealing
 from cardroom.live.stream.header import RoundHeader
 from cardroom.live.stream.requests import QueuedRequest, apply_requests, is_due
 from cardroom.live.stream.rows import Timestamp, end_row, plain_row, seats_row
-from cardroom.live.table import request_handlers as ruling
-from cardroom.live.table import round_handlers as playing
+from cardroom.live.table import request_handlers, round_handlers
 from cardroom.live.table.fold import TableFold
 from cardroom.live.table.plan import AppendPlan, PlanBuilder
 from cardroom.live.table.redundant_requests import is_redundant
@@ -57,13 +56,24 @@ from cardroom.words import Said, say
 
 __all__ = ["HEADS", "TableAggregate"]
 
-REQUESTED: Fixed[Any, Callable[..., None]] = Fixed(dict.fromkeys(REQUESTS, ruling.request))
-HOW = Fixed(REQUESTED | {
-    Begin: playing.begin, Say: playing.answer, StrikeMishap: playing.strike, ScheduleMishap: playing.trouble,
-    Silence: playing.silence, Grace: playing.grace, RecordGap: playing.gap,
-    VoidRound: playing.void, Upgrade: playing.upgrade, Resume: ruling.rule, Pause: ruling.rule,
-    Unpause: ruling.rule,
-})  # fmt: skip
+REQUESTED: Fixed[Any, Callable[..., None]] = Fixed(dict.fromkeys(REQUESTS, request_handlers.request))
+HOW = Fixed(
+    REQUESTED
+    | {
+        Begin: round_handlers.begin,
+        Say: round_handlers.answer,
+        StrikeMishap: round_handlers.strike,
+        ScheduleMishap: round_handlers.trouble,
+        Silence: round_handlers.silence,
+        Grace: round_handlers.grace,
+        RecordGap: round_handlers.gap,
+        VoidRound: round_handlers.void,
+        Upgrade: round_handlers.upgrade,
+        Resume: request_handlers.rule,
+        Pause: request_handlers.rule,
+        Unpause: request_handlers.rule,
+    }
+)
 """The handler of each command: it checks the command first, and then the aggregate runs ahead."""
 
 

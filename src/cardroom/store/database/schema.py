@@ -1,6 +1,6 @@
 """The tables of the store, as statements use them. `migrations` creates them and guards them.
 
-Ten more tables are in `registers/people_tables.py`, and one in `registers/school_tables.py`.
+Ten more tables are in `people_tables.py`, and one in `school_tables.py`.
 """
 
 from __future__ import annotations

@@ -115,12 +115,12 @@ async def tables(call: ApiCall[Any]) -> TablesSeen:
 def _table(
     aggregate: TableAggregate, seen: TableSummary, book: RoomState, rooms: Mapping[str, Room]
 ) -> TableSeen:
-    stays = {absent.person: absent for absent in seen.stays}
+    absences = {absent.person: absent for absent in seen.absences}
     people = []
     for seat, person, name in seen.people:
-        stay = stays.get(person)
-        lost = lost_at(seen.rules, book.settings, stay) if stay else 0
-        people.append(TableSeatBody(seat, person, name, stay.since if stay else 0, lost))
+        absence = absences.get(person)
+        lost = lost_at(seen.rules, book.settings, absence) if absence else 0
+        people.append(TableSeatBody(seat, person, name, absence.since if absence else 0, lost))
     state = (
         "halted"
         if aggregate.halted

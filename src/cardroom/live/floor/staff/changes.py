@@ -37,7 +37,7 @@ from cardroom.live.people.durations import MINUTE
 from cardroom.live.people.persons import PersonRecord
 from cardroom.live.people.service import People, once_password
 from cardroom.store import Entry
-from cardroom.store.registers.people_tables import PERSON
+from cardroom.store.database.people_tables import PERSON
 from cardroom.words import Said, say
 
 
