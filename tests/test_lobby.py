@@ -18,7 +18,7 @@ from cardroom.terminal.sitting.bot_seats import least_stack
 from cardroom.terminal.sitting.lobby import Lobby, option_words
 from cardroom.terminal.sitting.past_hands import History
 from cardroom.terminal.sitting.seat_questions import SeatChoice
-from cardroom.terminal.sitting.stakes import distinct_names, stakes
+from cardroom.terminal.sitting.stakes import distinct_names, stakes_options
 from cardroom.terminal.sitting.table_search import all_tables
 from cardroom.words import ENGLISH
 from tests.test_terminal import Keyboard, screen, session
@@ -169,7 +169,7 @@ def test_what_wins_and_what_it_pays_can_be_read_before_one_sits_down(typed: list
 @pytest.mark.parametrize("offering", OFFERINGS, ids=[one.slug for one in OFFERINGS])
 def test_no_two_tables_of_a_game_look_alike(offering: Offering) -> None:
     """Stakes, then the collection; and where those are the same, the fees band by band."""
-    lines = stakes(offering)
+    lines = stakes_options(offering)
     names, same = distinct_names(lines)
     whole = [
         name + (one.bands if names.count(name) > 1 else "") for one, name in zip(lines, names, strict=True)

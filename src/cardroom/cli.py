@@ -309,7 +309,7 @@ def replay_command(paths: tuple[Path, ...], as_json: bool) -> None:
     proved. The exit code is 1 if a record differs, else 2 if one cannot be read.
     """
     proof = prove_all(records(paths), all_rooms(), tell=as_json)
-    for line in map(msgspec.json.encode, proof.told) if as_json else proof.lines:
+    for line in map(msgspec.json.encode, proof.entries) if as_json else proof.lines:
         click.echo(line)
     complain(proof.unopened)
     if not proof.is_good:

@@ -89,7 +89,7 @@ class Scene:
         """Return the name of a place, with the name of its player."""
         return self.presenter.owned(place, self.owners)
 
-    def told(
+    def cited_line(
         self, sentence: Said, topic: str = "", kind: About = "note", seats: Collection[int] = ()
     ) -> NarrationLine:
         """Return a line with the clauses behind it; where the document is silent it has none, and that is no

@@ -49,7 +49,9 @@ class SeatedPresenter(Presenter):
                 return [_antes(scene, moves_of(group))]
             case HandLost(topic=topic):
                 seats = [number_of(event.place) for event in group if isinstance(event, HandLost)]
-                return [scene.told(say("told.killed", count=len(seats), whose=whose_hands(seats)), topic)]
+                return [
+                    scene.cited_line(say("told.killed", count=len(seats), whose=whose_hands(seats)), topic)
+                ]
         return None
 
 
@@ -70,7 +72,7 @@ def _time(scene: Scene, moves: Sequence[Moved]) -> NarrationLine:
     begins = say("told.half-hours", count=scene.half_hours or 1)
     source = say("told.each-player") if payers else scene.presenter.account(moves[0].source)
     sentence = say("told.time", begins=begins, chips=Chips(due), source=source)
-    return scene.told(with_short(sentence, scene, moves, due), TIME, "pot", payers)
+    return scene.cited_line(with_short(sentence, scene, moves, due), TIME, "pot", payers)
 
 
 def _antes(scene: Scene, moves: Sequence[Moved]) -> NarrationLine:
@@ -79,7 +81,7 @@ def _antes(scene: Scene, moves: Sequence[Moved]) -> NarrationLine:
     sentence = say("told.everybody-antes", chips=Chips(due))
     if len(moves) == 1:
         sentence = say("told.antes", who=Who(payers[0]), chips=Chips(due))
-    return scene.told(with_short(sentence, scene, moves, due), ANTE, "pot", payers)
+    return scene.cited_line(with_short(sentence, scene, moves, due), ANTE, "pot", payers)
 
 
 def with_short(sentence: Said, scene: Scene, moves: Sequence[Moved], due: int) -> Said:

@@ -82,7 +82,7 @@ class _Short:
     is_full = is_earlier = False
 
     def __init__(self, driver: Driver, name: str) -> None:
-        self.driver, self.name, self.told = driver, name, 0
+        self.driver, self.name, self.checked = driver, name, 0
         self.openings: list[tuple[int, Opening]] = []
 
     def take(self, line: int, text: str) -> None:
@@ -114,9 +114,9 @@ class _Short:
             raise self.wrong(line, f"the record says {account} holds {amount}, the replay says {balance}")
 
     def tell(self, line: int, text: str) -> None:
-        for index in range(self.told, len(self.driver.events)):
+        for index in range(self.checked, len(self.driver.events)):
             if self.agrees(index, text):
-                self.told = index + 1
+                self.checked = index + 1
                 return
         raise self.wrong(line, f"the record says {text!r}, the replay never tells it")
 
@@ -155,24 +155,24 @@ class _Full(_Short):
     def take(self, line: int, text: str) -> None:
         if text.startswith("* "):
             return super().take(line, text)
-        if text.startswith("> mishap ") and self.told == len(self.driver.events):
+        if text.startswith("> mishap ") and self.checked == len(self.driver.events):
             self.answer(line, text[2:])
-            if self.told == len(self.driver.events):
+            if self.checked == len(self.driver.events):
                 self.marks += f"{text}\n"
                 return None
-        elif text.startswith("> ") and self.told == len(self.driver.events):
+        elif text.startswith("> ") and self.checked == len(self.driver.events):
             self.answer(line, text[2:])
             text, self.marks = f"{self.marks}{text}", ""
-        if self.told >= len(self.driver.events):
+        if self.checked >= len(self.driver.events):
             raise self.wrong(line, f"the record says {text!r}, the replay has nothing more to tell")
-        if not self.agrees(self.told, text):
-            replayed = body_line(self.driver.events[self.told])
+        if not self.agrees(self.checked, text):
+            replayed = body_line(self.driver.events[self.checked])
             raise self.wrong(line, f"the record says {text!r}, the replay says {replayed!r}")
-        self.told += 1
+        self.checked += 1
         return None
 
     def end(self) -> None:
-        if self.told < len(self.driver.events):
-            missing = body_line(self.driver.events[self.told])
+        if self.checked < len(self.driver.events):
+            missing = body_line(self.driver.events[self.checked])
             raise RecordMismatchError(f"{self.name}: the record ends before {missing!r}")
         super().end()

@@ -83,7 +83,7 @@ def ask_about(
 
 
 def _question(played: PlayedRound, probe: Probe, rng: Random, logs: Logs) -> ItemQuestion | None:
-    right = probe.told(played.events, played.after)
+    right = probe.read_outcome(played.events, played.after)
     if right is None:
         return None
     wrong = nearest(right, (*probe.beside, *_outcomes_elsewhere(played, probe, logs)))
@@ -127,7 +127,7 @@ def _outcomes_elsewhere(played: PlayedRound, probe: Probe, logs: Logs) -> Iterat
         if number not in logs:
             logs[number] = replay(played, rules.opened)
         events, after = logs[number]
-        outcome = probe.told(events, after) if after is not None or probe.early else None
+        outcome = probe.read_outcome(events, after) if after is not None or probe.early else None
         if outcome is not None:
             yield outcome, Whose(_where(played, rules), rules.clauses[:SHOWN], elsewhere=True)
 

@@ -28,7 +28,7 @@ class Probe(msgspec.Struct, frozen=True, eq=False):
     asks: Said
     kind: Kind
     topic: str
-    told: OutcomeReader
+    read_outcome: OutcomeReader
     until: int
     beside: Iterable[WrongAnswer] = ()
     """Other answers that are true of something else in the same round: the next hand, the next line of the

@@ -107,5 +107,5 @@ def _picked_up(scene: Scene, group: Sequence[Event]) -> list[NarrationLine]:
         sentence = say("told.picks-up", who=Who(seat), cards=shown)
         if seat != number_of(place):
             sentence = say("told.picks-up-at", who=Who(seat), cards=shown, place=scene.presenter.place(place))
-        lines.append(scene.told(sentence, kind="cards"))
+        lines.append(scene.cited_line(sentence, kind="cards"))
     return lines

@@ -161,14 +161,18 @@ class PanPresenter(SeatedPresenter):
             case Dealt() if first.place.startswith(DRAWN):
                 drawn = [event for event in group if isinstance(event, Dealt)]
                 if len(drawn) > 1:
-                    return [scene.told(say("told.pan.who-is-first", cards=_by_seat(drawn)), kind="cards")]
+                    return [
+                        scene.cited_line(say("told.pan.who-is-first", cards=_by_seat(drawn)), kind="cards")
+                    ]
                 who = Who(number_of(first.place))
                 return [
-                    scene.told(say("told.pan.draws", who=who, cards=ShownCards((first.card,))), kind="cards")
+                    scene.cited_line(
+                        say("told.pan.draws", who=who, cards=ShownCards((first.card,))), kind="cards"
+                    )
                 ]
             case Turned():
                 turned = [event for event in group if isinstance(event, Turned)]
-                return [scene.told(say("told.pan.face-up", cards=_by_seat(turned)), kind="cards")]
+                return [scene.cited_line(say("told.pan.face-up", cards=_by_seat(turned)), kind="cards")]
             case Regrouped() | Laid():
                 return []
             case Moved() if seat_of(first.source) and seat_of(first.target):
@@ -186,7 +190,7 @@ def _acted(scene: Scene, answer: Answer, then: Sequence[Event]) -> list[Narratio
         word = "draws" if cards else "reaches"
     sentence = say(f"told.pan.{word}", who=Who(answer.seat), cards=ShownCards(cards), onto=ShownCards(onto))
     sentence = say("told.by-silence", act=sentence) if answer.by == "silence" else sentence
-    return [scene.told(sentence, kind="act", seats=(answer.seat,))]
+    return [scene.cited_line(sentence, kind="act", seats=(answer.seat,))]
 
 
 def _by_seat(events: Sequence[Dealt | Turned]) -> SaidList:
@@ -211,7 +215,7 @@ def _collected(scene: Scene, moves: Sequence[Moved]) -> NarrationLine:
     key = "told.pan.collects-each" if len(moves) > 1 else "told.pan.collects"
     sentence = say(key, who=Who(seat_of(moves[0].target)), chips=Chips(due), payers=SaidList(tuple(payers)))
     seats = {seat_of(account) for move in moves for account in (move.source, move.target)}
-    return scene.told(sentence, moves[0].topic, "pot", seats)
+    return scene.cited_line(sentence, moves[0].topic, "pot", seats)
 
 
 def _forced(table: Any, view: View, ask: Ask[Any]) -> tuple[tuple[Card, ...], Sequence[Card]]:

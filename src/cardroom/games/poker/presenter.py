@@ -201,14 +201,14 @@ def _blinds(scene: Scene, moves: Sequence[Moved]) -> list[NarrationLine]:
         which = "big" if number == len(moves) else "small" if number == 1 else "nth"
         who, key = Who(seat_of(move.source)), f"told.blind.{which if len(moves) > 1 else 'single'}"
         sentence = say(key, who=who, chips=Chips(move.cents), nth=nth(number))
-        lines.append(scene.told(sentence, move.topic, "pot", (who.seat,)))
+        lines.append(scene.cited_line(sentence, move.topic, "pot", (who.seat,)))
     return lines
 
 
 def _gathered(scene: Scene, moves: Sequence[Moved]) -> NarrationLine:
     key = "told.posted-goes-in" if moves[0].topic == POSTED else "told.bets-go-in"
     cents = sum(move.cents for move in moves)
-    return scene.told(
+    return scene.cited_line(
         say(key, account=scene.presenter.account(moves[0].target), chips=Chips(cents)),
         moves[0].topic,
         "money",
@@ -221,7 +221,7 @@ def _draws(scene: Scene, fact: Draws) -> NarrationLine:
     sentence = Said(f"told.{fact.key}", (*fact.said.slots, ("who", who)))
     if thrown := cast(PokerCourse, scene.course).spoken.pop(who.seat, None):
         sentence = say("told.throwing-away", said=sentence, cards=ShownCards(tuple(thrown)))
-    return scene.told(sentence, fact.topic, "act", (who.seat,))
+    return scene.cited_line(sentence, fact.topic, "act", (who.seat,))
 
 
 def _shown(scene: Scene, group: Sequence[Event]) -> list[NarrationLine]:
@@ -238,7 +238,9 @@ def _shown(scene: Scene, group: Sequence[Event]) -> list[NarrationLine]:
         cards = SaidList(tuple(parts), "bar")
         if fact := facts.get(place):
             hand = made_hands.with_kickers(fact.said.slot("hand"), kickers.get(place, ()))
-            lines.append(scene.told(say("told.shows-hand", who=who, cards=cards, hand=hand), fact.topic))
+            lines.append(
+                scene.cited_line(say("told.shows-hand", who=who, cards=cards, hand=hand), fact.topic)
+            )
         else:
-            lines.append(scene.told(say("told.shows", who=who, cards=cards), kind="cards"))
+            lines.append(scene.cited_line(say("told.shows", who=who, cards=cards), kind="cards"))
     return lines

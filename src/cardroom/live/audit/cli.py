@@ -59,14 +59,14 @@ def audit_command(
     """
     signed_heads = _read(check, signer) if check else None
     if signed_heads and not _is_there(url):
-        return click.echo(_told(signed_heads, None))
+        return click.echo(_summary(signed_heads, None))
     if not _is_there(url):
         raise SetupError([f"database: there is no file {read_url(url or usual_url()).database}"])
     place = KeyPlace(key, key_command, makes=False)
     with Store(read_url(url or usual_url()).render_as_string(hide_password=False), place=place) as store:
         try:
             if signed_heads:
-                return click.echo(_told(signed_heads, check_heads(signed_heads, store)))
+                return click.echo(_summary(signed_heads, check_heads(signed_heads, store)))
             if head:
                 return _write(store, head)
             return _audit(store, as_json, _chosen(store, day, table))
@@ -135,7 +135,7 @@ def _read(file: Path, signer: str) -> Heads:
         raise UnreadableError(f"{file}: {bad}") from None
 
 
-def _told(heads: Heads, inputs: int | None) -> str:
+def _summary(heads: Heads, inputs: int | None) -> str:
     signed = say("audit.signature", signer=heads.signer, count=len(heads.heads))
     rest = say("audit.no-database") if inputs is None else say("audit.on-chain", count=inputs)
     return f"{current_language().text(signed)} {current_language().text(rest)}"

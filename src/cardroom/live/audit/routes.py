@@ -83,7 +83,7 @@ def auditor_of(call: ApiCall[Any]) -> Auditor:
     return cast(AuditServerApi, call.server).auditor
 
 
-def _told(auditor: Auditor) -> AuditTold:
+def _state_of(auditor: Auditor) -> AuditTold:
     job = auditor.state
     tests = job.chance.report.tests if job.chance else ()
     shown = tuple(
@@ -100,7 +100,7 @@ def _told(auditor: Auditor) -> AuditTold:
 @endpoint("GET", "/api/audit", "staff", gives=AuditTold)
 async def state(call: ApiCall[Any]) -> AuditTold:
     """Progress or result of the last audit or report."""
-    return _told(auditor_of(call))
+    return _state_of(auditor_of(call))
 
 
 @endpoint("POST", "/api/audit", "staff", AskAudit, AuditTold)
@@ -111,21 +111,21 @@ async def ask(call: ApiCall[AskAudit]) -> AuditTold:
         raise missing()
     within = bounds_of(day, floor_of(call).purses.settings.zone) if day else (0, 0)
     await auditor_of(call).start("audit", table, day, within)
-    return _told(auditor_of(call))
+    return _state_of(auditor_of(call))
 
 
 @endpoint("POST", "/api/audit/chance", "staff", Nothing, AuditTold)
 async def chance(call: ApiCall[Nothing]) -> AuditTold:
     """Test if the stored shuffles look like chance."""
     await auditor_of(call).start("chance")
-    return _told(auditor_of(call))
+    return _state_of(auditor_of(call))
 
 
 @endpoint("POST", "/api/audit/pairs", "staff", Nothing, AuditTold)
 async def pairs(call: ApiCall[Nothing]) -> AuditTold:
     """Report on pairs of players: rounds together and the flow of chips, next to the expected values."""
     await auditor_of(call).start("pairs")
-    return _told(auditor_of(call))
+    return _state_of(auditor_of(call))
 
 
 @endpoint("GET", "/api/audit/heads", "staff")

@@ -46,7 +46,7 @@ def export_command(file: Path | None, check: bool, database: str) -> None:
         except FileExistsError:
             raise SetupError([f"{file}: is there already, and is not overwritten"]) from None
     with file.open("rb") as lines:
-        click.echo(_told(verify(lines)))
+        click.echo(_agreement(verify(lines)))
     return None
 
 
@@ -68,7 +68,7 @@ def _check(file: Path | None) -> None:
         raise SetupError(["--check: expected the FILE that is to be checked"])
     try:
         with file.open("rb") as lines:
-            click.echo(_told(verify(lines)))
+            click.echo(_agreement(verify(lines)))
     except OSError as bad:
         raise UnreadableError(f"{file}: {bad.strerror}") from None
     except CorruptStoreError as bad:
@@ -76,7 +76,7 @@ def _check(file: Path | None) -> None:
         click.get_current_context().exit(DIFFERS)
 
 
-def _told(verified: ExportVerified) -> str:
+def _agreement(verified: ExportVerified) -> str:
     slots = {
         "inputs": verified.inputs,
         "postings": verified.postings,

@@ -135,11 +135,11 @@ def odds_told(table: AnyOpen, command: str) -> dict[str, OddsTold]:
     money = money_of(table, priced, ReportStakes()) if priced.wagers else None
     for code in codes():
         with use_language(language(code)):
-            by_language[code] = _told(table, priced, money)
+            by_language[code] = _odds_in_language(table, priced, money)
     return by_language
 
 
-def _told(table: AnyOpen, priced: Price, money: MoneyReport | None) -> OddsTold:
+def _odds_in_language(table: AnyOpen, priced: Price, money: MoneyReport | None) -> OddsTold:
     return OddsTold(
         rules=priced.rules,
         command=priced.command,

@@ -54,7 +54,7 @@ class Step:
                 seen[index] = event
         return seen
 
-    def note_told(self, groups: Sequence[Group], scene: Scene, asked: Mapping[int, Ask[Any]]) -> None:
+    def note_lines(self, groups: Sequence[Group], scene: Scene, asked: Mapping[int, Ask[Any]]) -> None:
         """Note the public lines of this step; `asked` holds the questions that were open before it."""
         self.groups = {group[0]: group for group in groups}
         self.lines = [line for _, _, lines in groups for line in lines]

@@ -51,7 +51,7 @@ class SeatView:
         self.events += seen
         if public is None:
             asked = self.scene.asked.copy()
-            step.note_told(self.narrator.groups(self.events), self.scene, asked)
+            step.note_lines(self.narrator.groups(self.events), self.scene, asked)
             return step.lines or []
         if step.lines is not None and not step.differs(self.seat, seen):
             for event in seen:

@@ -55,7 +55,7 @@ class ReplayService:
 
         Raises `ApiError` if too many requests wait, and if there is no such page.
         """
-        is_long = len(request.told) >= LONG
+        is_long = len(request.archive) >= LONG
         reply = await (
             self._long(key, request)
             if is_long

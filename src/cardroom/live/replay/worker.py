@@ -30,7 +30,7 @@ class ReplayRequest(msgspec.Struct, frozen=True):
     """A request that holds all it needs, so that the process looks nothing up."""
 
     what: What
-    told: bytes
+    archive: bytes
     """The archive of the round, unsealed."""
     room: str
     game: str
@@ -46,7 +46,7 @@ class ReplayRequest(msgspec.Struct, frozen=True):
     """The event whose payment is explained."""
 
     def __repr__(self) -> str:
-        return f"<Asked {self.what}>"
+        return f"<ReplayRequest {self.what}>"
 
 
 class ReplayReply(msgspec.Struct, frozen=True):
@@ -56,12 +56,12 @@ class ReplayReply(msgspec.Struct, frozen=True):
     refused: str = ""
 
     def __repr__(self) -> str:
-        return "<Told>"
+        return "<ReplayReply>"
 
 
 def make_page(request: ReplayRequest) -> ReplayReply:
     """Return the page; raises `RefusedError` if the round cannot be shown so."""
-    return ReplayReply(_body(request, read_archive(request.told)))
+    return ReplayReply(_body(request, read_archive(request.archive)))
 
 
 def _tell(line: bytes) -> ReplayReply:

@@ -196,11 +196,11 @@ class HttpConnection(H11Protocol):
 def _when_lost(protocol: Any, then: Any) -> None:
     lost = protocol.connection_lost
 
-    def told(exc: Exception | None) -> None:
+    def connection_lost(exc: Exception | None) -> None:
         lost(exc)
         then()
 
-    protocol.connection_lost = told
+    protocol.connection_lost = connection_lost
 
 
 def connection_limits(most: int, per_address: int, proxies: str, files: int) -> HttpConnections:

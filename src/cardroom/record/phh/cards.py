@@ -21,15 +21,15 @@ BETS = ("f", "cc", "cbr", "pb")
 class Slot:
     """A card on its way from the deck to its last holder."""
 
-    __slots__ = ("text", "told")
+    __slots__ = ("given", "text")
 
     def __init__(self, text: str = UNKNOWN) -> None:
-        self.text = self.told = text
+        self.text = self.given = text
 
     @property
-    def is_told(self) -> bool:
-        """True if the file tells this card."""
-        return self.told != UNKNOWN
+    def is_given(self) -> bool:
+        """True if the file gives this card."""
+        return self.given != UNKNOWN
 
 
 class CardTracker:
@@ -140,12 +140,12 @@ class CardTracker:
     def _take(self, seat: int, text: str) -> Slot:
         """Take a card out of a hand: the one that is named, or one that the file does not tell."""
         hand = self.held[seat]
-        slot = next((candidate for candidate in hand if candidate.told == text), None)
+        slot = next((candidate for candidate in hand if candidate.given == text), None)
         if slot is None and text != UNKNOWN:
-            slot = next((candidate for candidate in hand if not candidate.is_told), None)
+            slot = next((candidate for candidate in hand if not candidate.is_given), None)
         if slot is None:
             raise UnreadableError(f"p{seat} does not hold {text}")
-        slot.text = slot.told = text
+        slot.text = slot.given = text
         hand.remove(slot)
         return slot
 
@@ -160,13 +160,13 @@ class CardTracker:
         new = [
             card_text
             for card_text in (self.split(shown_text) if shown_text != "-" else ())
-            if card_text not in [slot.told for slot in hand]
+            if card_text not in [slot.given for slot in hand]
         ]
-        unseen = [slot for slot in hand if not slot.is_told]
+        unseen = [slot for slot in hand if not slot.is_given]
         if len(new) > len(unseen):
             raise UnreadableError(f"p{seat} shows cards that he was not dealt")
         for slot, text in zip(unseen, new, strict=False):
-            slot.text = slot.told = text
+            slot.text = slot.given = text
 
     @property
     def live(self) -> list[int]:
@@ -176,7 +176,7 @@ class CardTracker:
     @property
     def unseen(self) -> set[int]:
         """The seats that hold cards to the last which the file does not tell."""
-        return {seat for seat in self.live if not all(slot.is_told for slot in self.held[seat])}
+        return {seat for seat in self.live if not all(slot.is_given for slot in self.held[seat])}
 
     def order(self) -> list[Slot]:
         """Return the cards in dealing order: first cards one at a time round the table, then as the file has
@@ -191,7 +191,7 @@ class CardTracker:
         """Return the shoe in our dealing order. Unknown cards are any that the file does not name, others in
         every deal."""
         order, self.out = self.order(), len(self.pack)
-        later = [Card(slot.told) for slot in order[self.out :] if slot.is_told]
+        later = [Card(slot.given) for slot in order[self.out :] if slot.is_given]
         return Shoe(fill(order[: self.out], self.pack, deal, later), size=len(self.pack))
 
     def again(self, pack: Iterable[Card]) -> Shoe:
@@ -204,7 +204,7 @@ class CardTracker:
 def fill(order: list[Slot], pack: Sequence[Card], deal: int = 0, later: Sequence[Card] = ()) -> list[Card]:
     """Return an order with all cards named. Cards that come again `later`, and are not told before, were
     among the unseen ones."""
-    named = [Card(slot.told) for slot in order if slot.is_told]
+    named = [Card(slot.given) for slot in order if slot.is_given]
     if twice := {card for card in named if named.count(card) > 1}:
         raise UnreadableError(f"actions: {min(twice)} is dealt twice")
     if missing := [card for card in named if card not in pack]:
@@ -216,7 +216,7 @@ def fill(order: list[Slot], pack: Sequence[Card], deal: int = 0, later: Sequence
         sorted(rest, key=(lambda card: _scattered(card, deal)) if deal else (lambda card: card not in later))
     )
     for slot in order:
-        slot.text = slot.told if slot.is_told else next(unnamed).text
+        slot.text = slot.given if slot.is_given else next(unnamed).text
     return [cards(slot.text)[0] for slot in order]
 
 

@@ -34,7 +34,7 @@ def _to_stacks(moves: Sequence[Moved], players: int) -> list[int]:
     return amounts
 
 
-def is_told(phh: Phh) -> bool:
+def states_result(phh: Phh) -> bool:
     """Return True if the file says how the hand came out."""
     return bool(phh.finishing or phh.winnings)
 

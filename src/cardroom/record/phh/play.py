@@ -26,7 +26,7 @@ from cardroom.fixed import Fixed
 from cardroom.money import bet_of
 from cardroom.record.card_proofs import RecordMismatchError
 from cardroom.record.phh.cards import CardTracker, words_of
-from cardroom.record.phh.money import check_money, is_told, wins
+from cardroom.record.phh.money import check_money, states_result, wins
 from cardroom.record.phh.plain import plain_table
 from cardroom.record.phh.stakes import stakes_of
 from cardroom.record.phh.text import Phh, read_amount
@@ -55,9 +55,9 @@ class ReplayedHand(msgspec.Struct, frozen=True):
         return tuple(self.driver.felt.stack(person.seat) for person in self.start.people)
 
     @property
-    def is_told(self) -> bool:
+    def states_result(self) -> bool:
         """True if the file says how the hand came out, so that there is something to agree with."""
-        return is_told(self.phh)
+        return states_result(self.phh)
 
 
 def play_phh(phh: Phh, name: str = "hand") -> ReplayedHand:
@@ -83,7 +83,7 @@ def _play(phh: Phh) -> ReplayedHand:
     except RecordMismatchError:
         raise
     except UnreadableError:
-        if not is_told(phh):
+        if not states_result(phh):
             raise
         try:
             return _replay(phh, mended=True)
@@ -227,7 +227,7 @@ class _Hand:
             return
         seats, dealt = [ask.seat for ask in driver.waiting], self.cards
         show = {seat for seat in seats if seat not in dealt.unseen and seat not in dealt.mucked}
-        if is_told(self.phh):
+        if states_result(self.phh):
             winning = {seat for seat in seats if wins(self.phh, seat, driver.felt.stack(seat))}
             show |= winning
             self.guessed = winning & dealt.unseen if len(show) > 1 else set()

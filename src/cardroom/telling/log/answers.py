@@ -22,25 +22,27 @@ def answer_lines(scene: Scene, answer: Answer, then: Sequence[Event]) -> list[Na
     if ask is None:
         return []
     if ask.kind == "wager" and reply == {}:
-        return [scene.told(say("told.no-wager", who=who), kind="act", seats=(who.seat,))]
+        return [scene.cited_line(say("told.no-wager", who=who), kind="act", seats=(who.seat,))]
     if (
         ask.kind == "discard" and ask.sealed and reply
     ):  # face down: only players who may see the cards have a line
         return [
-            scene.told(
+            scene.cited_line(
                 say("told.discards", who=who, cards=ShownCards(tuple(reply))), ask.topic, "act", (who.seat,)
             )
         ]
     if not getattr(reply, "name", ""):
         return []
     if answer.seat == FLOOR:
-        return [scene.told(say(f"told.act.{reply.name}"), ask.topic, "act")]
+        return [scene.cited_line(say(f"told.act.{reply.name}"), ask.topic, "act")]
     fact = next((event for event in then if isinstance(event, Fact)), None)
     because = next((event for event in then if isinstance(event, Moved | Fact)), None)
     act = _about(scene, ask, reply.name, act_said(reply.name, who, reply.cents, fact))
     act = say("told.by-silence", act=act) if answer.by == "silence" else act
     return [
-        scene.told(_with_card(scene, ask, act, then), because.topic if because else "", "act", (who.seat,))
+        scene.cited_line(
+            _with_card(scene, ask, act, then), because.topic if because else "", "act", (who.seat,)
+        )
     ]
 
 

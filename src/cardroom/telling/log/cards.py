@@ -32,8 +32,8 @@ def deal_lines(scene: Scene, group: Sequence[Event]) -> list[NarrationLine]:
         return []
     if len(places) == 1:
         ((place, cards),) = places.items()
-        return [scene.told(_with_total(scene, "told.gets", place, cards), kind="cards")]
-    return [scene.told(_run(scene, places), kind="cards")]
+        return [scene.cited_line(_with_total(scene, "told.gets", place, cards), kind="cards")]
+    return [scene.cited_line(_run(scene, places), kind="cards")]
 
 
 def _run(scene: Scene, places: dict[str, list[Card]]) -> Said:
@@ -65,7 +65,7 @@ def turn_lines(scene: Scene, group: Sequence[Event]) -> list[NarrationLine]:
     place = events[0].place
     if not number_of(place):
         return [
-            scene.told(
+            scene.cited_line(
                 _with_total(scene, "told.turns-up", place, [event.card for event in events]), kind="cards"
             )
         ]
@@ -76,8 +76,8 @@ def _shown(scene: Scene, place: str) -> NarrationLine:
     number, cards = number_of(place), ShownCards(tuple(scene.view.cards[place]))
     player = scene.presenter.player(place, scene.owners) or number
     if player == number:
-        return scene.told(say("told.shows", who=Who(player), cards=cards), kind="cards")
-    return scene.told(
+        return scene.cited_line(say("told.shows", who=Who(player), cards=cards), kind="cards")
+    return scene.cited_line(
         say("told.shows-at", who=Who(player), cards=cards, place=scene.presenter.place(place)), kind="cards"
     )
 
@@ -105,5 +105,7 @@ def card_move_lines(scene: Scene, event: Regrouped | Laid) -> list[NarrationLine
         "target": scene.presenter.place(event.target),
     }
     if isinstance(event, Laid):
-        return [scene.told(say("told.card-laid", **slots, cards=ShownCards((event.card,))), kind="cards")]
-    return [scene.told(say("told.card-goes", **slots), kind="cards")]
+        return [
+            scene.cited_line(say("told.card-laid", **slots, cards=ShownCards((event.card,))), kind="cards")
+        ]
+    return [scene.cited_line(say("told.card-goes", **slots), kind="cards")]

@@ -28,7 +28,9 @@ def _move_line(scene: Scene, move: Moved) -> NarrationLine:
     seats = {seat_of(move.source), seat_of(move.target), staked[2] if staked else 0}
     if wager_of(move.target):
         seats.add(scene.player_dealer)
-    return scene.told(chips_said(scene, move), move.topic, "pot" if is_pot(move.source) else "money", seats)
+    return scene.cited_line(
+        chips_said(scene, move), move.topic, "pot" if is_pot(move.source) else "money", seats
+    )
 
 
 def _win_line(scene: Scene, paid: Moved, returned: Moved) -> NarrationLine:
@@ -36,7 +38,7 @@ def _win_line(scene: Scene, paid: Moved, returned: Moved) -> NarrationLine:
     assert wager is not None
     spot = scene.presenter.wager(*wager[:2])
     message = say("move.won", who=Who(seat), chips=Chips(paid.cents), wager=spot, back=Chips(returned.cents))
-    return scene.told(message, paid.topic, "money", (seat,))
+    return scene.cited_line(message, paid.topic, "money", (seat,))
 
 
 def chips_said(scene: Scene, move: Moved) -> Said:

@@ -15,7 +15,7 @@ NOWHERE = "-"
 
 def fact_line(scene: Scene, fact: Fact) -> NarrationLine:
     """Return the line for a fact."""
-    return scene.told(fact_said(scene, fact), fact.topic)
+    return scene.cited_line(fact_said(scene, fact), fact.topic)
 
 
 def fact_said(scene: Scene, fact: Fact) -> Said:
@@ -34,18 +34,18 @@ def button_line(scene: Scene, button: Button) -> NarrationLine:
     """Return the line for a button that is placed."""
     place = scene.presenter.place(str(button.at))
     if not ENGLISH.has(f"told.button.{button.kind}"):
-        return scene.told(say("told.button-plain", kind=button.kind, place=place), button.topic)
+        return scene.cited_line(say("told.button-plain", kind=button.kind, place=place), button.topic)
     slots: dict[str, Value] = {
         "who": Who(button.at),
         "place": place,
         "number": button.at,
         "nth": nth(button.turn),
     }
-    return scene.told(say(f"told.button.{button.kind}", **slots), button.topic)
+    return scene.cited_line(say(f"told.button.{button.kind}", **slots), button.topic)
 
 
 def void_line(scene: Scene, event: Voided) -> NarrationLine:
     """Return the line for a void round."""
     if event.topic:
-        return scene.told(say("told.no-pot"), event.topic)
+        return scene.cited_line(say("told.no-pot"), event.topic)
     return NarrationLine(say("told.void", reason=event.reason))

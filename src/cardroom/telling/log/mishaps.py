@@ -37,12 +37,12 @@ from cardroom.words import ShownCards as Cards
 
 def mishap_line(scene: Scene, mishap: Mishap) -> NarrationLine:
     """Return the line for a mishap."""
-    return scene.told(mishap_said(scene, mishap), mishap.topic)
+    return scene.cited_line(mishap_said(scene, mishap), mishap.topic)
 
 
 def floor_call_line(scene: Scene, ask: Ask[Any]) -> NarrationLine:
     """Return the line that the floor is called."""
-    return scene.told(say("told.floor-called", what=say(f"topic.{ask.topic}")), ask.topic)
+    return scene.cited_line(say("told.floor-called", what=say(f"topic.{ask.topic}")), ask.topic)
 
 
 def mishap_said(scene: Scene, mishap: Mishap) -> Said:

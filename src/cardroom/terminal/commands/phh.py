@@ -70,8 +70,8 @@ class PhhTally(msgspec.Struct):
             self.refused += 1
             self._name(bad)
         else:
-            self.agree += played.is_told
-            self.untold += not played.is_told
+            self.agree += played.states_result
+            self.untold += not played.states_result
 
     def _name(self, bad: CardroomError) -> None:
         if len(self.named) < SHOWN:

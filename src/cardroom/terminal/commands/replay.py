@@ -32,7 +32,7 @@ class ReplayReport(msgspec.Struct):
 
     lines: list[str]
     unopened: list[str]
-    told: tuple[dict[str, Any], ...] = ()
+    entries: tuple[dict[str, Any], ...] = ()
     """Each record with its round in typed parts, if the caller wants them."""
     differs: bool = False
     is_good: bool = True
@@ -52,7 +52,7 @@ def prove_all(paths: Iterable[Path], rooms: Mapping[str, Room], *, tell: bool = 
         counts[how] += 1
         proof.lines.append(one_line(f"{how}: {words}"))
         if tell:
-            proof.told += (_told(path, text, rooms, how, words),)
+            proof.entries += (_record_entry(path, text, rooms, how, words),)
     parts = [
         f"{count} {how if count == 1 else PROVED[how]}{TO[how]}" for how, count in counts.items() if count
     ]
@@ -83,7 +83,7 @@ def prove(path: Path, text: str, rooms: Mapping[str, Room]) -> tuple[str, str]:
     return "agrees", f"{played}, {dollars(sum(cents for _, cents in driver.felt.ledger))} to the cent{loose}"
 
 
-def _told(path: Path, text: str, rooms: Mapping[str, Room], how: str, words: str) -> dict[str, Any]:
+def _record_entry(path: Path, text: str, rooms: Mapping[str, Room], how: str, words: str) -> dict[str, Any]:
     """Return the result of a record, and the round as it is told if it can be replayed.
 
     A seat's record of its own view tells no more than it holds.

@@ -20,7 +20,7 @@ class TerminalNarrator(narrator.Narrator):
 
     def __init__(self, table: Table, start: BetweenRounds, seat: int = WATCHER) -> None:
         super().__init__(table, start, seat)
-        self.told: list[Printed] = []
+        self.log: list[Printed] = []
 
     @property
     def view(self) -> View:
@@ -28,11 +28,11 @@ class TerminalNarrator(narrator.Narrator):
         return self.scene.view
 
     def tell(self, events: Sequence[Event]) -> list[Printed]:
-        """Return the lines of all new events; `told` collects them with every clause and detail behind
+        """Return the lines of all new events; `log` collects them with every clause and detail behind
         them."""
         new_lines = self.lines(events)
         for line in new_lines:
-            self.told += self._whole(line)
+            self.log += self._whole(line)
         return [self._line_of(line) for line in new_lines]
 
     def _line_of(self, line: NarrationLine) -> Printed:

@@ -28,7 +28,7 @@ from cardroom.terminal.input.prompt import LeaveTable, Prompt, Read
 from cardroom.terminal.input.typed_money import typed_cents
 from cardroom.terminal.sitting.past_hands import History
 from cardroom.terminal.sitting.seat_questions import SeatChoice, Seats, Wishes
-from cardroom.terminal.sitting.stakes import StakesOption, distinct_names, stakes
+from cardroom.terminal.sitting.stakes import StakesOption, distinct_names, stakes_options
 from cardroom.terminal.sitting.table_search import all_tables, rules_of
 from cardroom.words import ENGLISH, Chips
 
@@ -193,7 +193,7 @@ class Lobby:
 
     def _stakes(self, offering: Offering) -> int:
         """Return the number of a printed line, asked for if there are several."""
-        lines = stakes(offering)
+        lines = stakes_options(offering)
         if len(lines) == 1:
             return lines[0].number
         names, same = distinct_names(lines)

@@ -52,7 +52,7 @@ class LookupKeys:
         self.driver: Driver | None = None
         self.last: Driver | None = None
         """The last finished round."""
-        self.told: Sequence[Printed] = ()
+        self.log: Sequence[Printed] = ()
         self.money: list[Printed] | None = None
         keys: dict[str, Show] = {
             "?": self.explain, "g": self._guide, "w": self._ranking, "y": self._pays, "n": self._sign,
@@ -81,7 +81,7 @@ class LookupKeys:
     def begin(self, seat: int, driver: Driver, lines: Sequence[Printed]) -> None:
         """Note that a round begins; `lines` grows with everything told of it."""
         self.last = self.driver if self.driver is not None and self.driver.is_over else self.last
-        self.seat, self.driver, self.told, self.ask = seat, driver, lines, None
+        self.seat, self.driver, self.log, self.ask = seat, driver, lines, None
         self.coach.round = 0.0
 
     def show(self, lines: Iterable[Printed]) -> None:
@@ -138,7 +138,7 @@ class LookupKeys:
 
     def _journal(self) -> None:
         """Show everything told of this round, with every clause behind it."""
-        self.show(self.told or [Printed(text("look.no-round"))])
+        self.show(self.log or [Printed(text("look.no-round"))])
 
     def _verify(self) -> None:
         """Check the cards that this seat saw against the commitment published before the first of them."""

@@ -135,7 +135,7 @@ class TableSession:
             self.out.print(Rule(Text(f"Round {start.round}", style="bold"), align="left"))
         driver = self.table.deal(start, self.chance)
         narrator = TerminalNarrator(self.table, start, self.seat)
-        self.lookup_keys.begin(self.seat, driver, narrator.told)
+        self.lookup_keys.begin(self.seat, driver, narrator.log)
         views = {seat: View(start, seat) for seat in self.bots}
         while driver.waiting:
             ask = driver.waiting[0]
@@ -170,7 +170,7 @@ class TableSession:
 
         self.lookup_keys.pager.page(whole, below=BELOW_RESULT, last_rows=len(self.stage.rows(show)))
         self.lookup_keys.money = [
-            line for line in narrator.told if line.kind in ("money", "pot") or (line.seats and line.clauses)
+            line for line in narrator.log if line.kind in ("money", "pot") or (line.seats and line.clauses)
         ]
         self._keep(start, driver)
 

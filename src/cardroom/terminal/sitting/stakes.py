@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from cardroom.rooms import Offering
-from cardroom.telling.rules.stakes import stakes as told
+from cardroom.telling.rules.stakes import stakes
 from cardroom.terminal.console.text import text
 
 
@@ -21,11 +21,11 @@ class StakesOption(msgspec.Struct, frozen=True):
     """The fees band by band, for tables that differ in nothing else."""
 
 
-def stakes(offering: Offering) -> list[StakesOption]:
+def stakes_options(offering: Offering) -> list[StakesOption]:
     """Return all printed lines, in their order."""
     return [
         StakesOption(line.number, str(line.limits), str(line.collection), str(line.bands or ""))
-        for line in told(offering)
+        for line in stakes(offering)
     ]
 
 

@@ -9,7 +9,7 @@ import msgspec
 from cardroom.rooms import Offering, Room
 from cardroom.terminal.console.text import text
 from cardroom.terminal.input.list_choice import places_with, search_places
-from cardroom.terminal.sitting.stakes import StakesOption, stakes
+from cardroom.terminal.sitting.stakes import StakesOption, stakes_options
 
 
 class Every(msgspec.Struct, frozen=True):
@@ -31,7 +31,7 @@ class Every(msgspec.Struct, frozen=True):
 def all_tables(rooms: Mapping[str, Room]) -> Every:
     """Return every table of every room."""
     offerings = [offering for room in rooms.values() for offering in room.offerings.values()]
-    tables = [(offering, option) for offering in offerings for option in stakes(offering)]
+    tables = [(offering, option) for offering in offerings for option in stakes_options(offering)]
     names = [
         text("lobby.found-table", room=rooms[offering.room].name, game=offering.name, stakes=option.limits)
         for offering, option in tables

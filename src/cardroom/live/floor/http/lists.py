@@ -161,7 +161,7 @@ async def own_questions(call: ApiCall[Any]) -> tuple[FloorQuestion, ...]:
     """Your questions to the floor."""
     book = await floor_of(call).book()
     return tuple(
-        _told(question) for question in book.questions.values() if question.person == call.visitor.id
+        _in_language(question) for question in book.questions.values() if question.person == call.visitor.id
     )
 
 
@@ -171,13 +171,13 @@ async def questions(call: ApiCall[Any]) -> tuple[FloorQuestion, ...]:
     book = await floor_of(call).book()
     return tuple(
         map(
-            _told,
+            _in_language,
             sorted(book.questions.values(), key=lambda question: (not question.is_open, question.number)),
         )
     )
 
 
-def _told(question: FloorQuestion) -> FloorQuestion:
+def _in_language(question: FloorQuestion) -> FloorQuestion:
     """Return the question with the clock's answer in the reader's language."""
     return replace(question, answer=reason_text(question.answer))
 

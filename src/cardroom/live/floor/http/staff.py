@@ -73,7 +73,7 @@ class Hush(RequestBody, frozen=True):
 async def reset_password(call: ApiCall[Nothing]) -> DoneTold:
     """Reset a player's password at once; for staff, propose it."""
     done = await floor_of(call).staffing.reset_password(call.word("id"), call.visitor.id)
-    return await _told(call, done)
+    return await _finish(call, done)
 
 
 @endpoint("POST", "/api/people/{id}/role", "floor", SetRole, DoneTold)
@@ -81,7 +81,7 @@ async def set_role(call: ApiCall[SetRole]) -> DoneTold:
     """Propose a role; another member of the floor has to confirm it. Only the operator makes and removes
     auditors."""
     done = await floor_of(call).staffing.set_role(call.word("id"), call.body.role, call.visitor.id)
-    return await _told(call, done)
+    return await _finish(call, done)
 
 
 @endpoint("POST", "/api/people/{id}/sign-out", "floor", Nothing, Version)
@@ -128,7 +128,7 @@ def _seen(proposal: Proposal, floor: Floor, me: str) -> ProposalSeen:
 async def confirm(call: ApiCall[Nothing]) -> DoneTold:
     """Confirm another person's proposal that is not about you; you must have been on the floor for a day."""
     done = await floor_of(call).staffing.confirm(call.number("number"), call.visitor.id)
-    return await _told(call, done)
+    return await _finish(call, done)
 
 
 @endpoint("POST", "/api/floor/proposals/{number}/decline", "floor", bodies.ReasonBody, Version)
@@ -138,7 +138,7 @@ async def decline(call: ApiCall[bodies.ReasonBody]) -> Version:
     return Version(done.version)
 
 
-async def _told(call: ApiCall[Any], done: StaffChange) -> DoneTold:
+async def _finish(call: ApiCall[Any], done: StaffChange) -> DoneTold:
     """Return the result; sign out a person whose role or password has changed.
 
     A new member of staff also gets up from all tables.

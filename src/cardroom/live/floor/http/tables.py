@@ -108,8 +108,8 @@ async def tables(call: ApiCall[Any]) -> TablesSeen:
     floor = floor_of(call)
     book, seen = await floor.book(), await floor.all_seen()
     look = partial(_table, book=book, rooms=call.server.rooms)
-    told = [await floor.look(summary.number, partial(look, seen=summary)) for summary in seen]
-    return TablesSeen(floor.server.now(), tuple(told))
+    open_tables = [await floor.look(summary.number, partial(look, seen=summary)) for summary in seen]
+    return TablesSeen(floor.server.now(), tuple(open_tables))
 
 
 def _table(

@@ -150,12 +150,12 @@ def _show(on_machine: Machine) -> None:
     ]
     names = on_machine.people.book.names(tuple({proposal.by for proposal in waiting}))
     for proposal in waiting:
-        _tell(told(proposal, names.get(proposal.by, proposal.by)))
+        _tell(proposal_line(proposal, names.get(proposal.by, proposal.by)))
     if not waiting:
         _tell(Said("staff.nothing"))
 
 
-def told(proposal: Proposal, by: str) -> Said:
+def proposal_line(proposal: Proposal, by: str) -> Said:
     """Return a line about a proposal that waits."""
     role = say(f"staff.a-{proposal.role}") if proposal.role else ""
     return say(

@@ -125,26 +125,26 @@ def _name(call: ApiCall[Any], slug: str) -> str:
 @endpoint("GET", "/api/rounds/{n}/{v}", "anybody", gives=HandSeen)
 async def finished_round(call: ApiCall[None]) -> Reply:
     """A round as you saw it; as everybody may see it if you had no seat."""
-    return Reply(await _told(call, "hand", await _eyes(call)))
+    return Reply(await _page(call, "hand", await _eyes(call)))
 
 
 @endpoint("GET", "/api/rounds/{n}/{v}/why/{at}", "anybody", gives=AWhy)
 async def why(call: ApiCall[None]) -> Reply:
     """The reason why chips moved at this event of the round."""
-    return Reply(await _told(call, "why", await _eyes(call), call.number("at")))
+    return Reply(await _page(call, "why", await _eyes(call), call.number("at")))
 
 
 @endpoint("GET", "/api/rounds/{n}/{v}/record.txt", "somebody")
 async def record(call: ApiCall[None]) -> Reply:
     """The text record as your seat saw it, with the proofs of its cards; `cardroom verify` checks it
     anywhere."""
-    return Reply(await _told(call, "record", await _own_seat(call)), media=TEXT, file=f"{_file(call)}.txt")
+    return Reply(await _page(call, "record", await _own_seat(call)), media=TEXT, file=f"{_file(call)}.txt")
 
 
 @endpoint("GET", "/api/rounds/{n}/{v}/hand.phh", "somebody")
 async def phh(call: ApiCall[None]) -> Reply:
     """A poker hand in PHH for other programs, with the cards you saw."""
-    return Reply(await _told(call, "phh", await _own_seat(call)), media=TEXT, file=f"{_file(call)}.phh")
+    return Reply(await _page(call, "phh", await _own_seat(call)), media=TEXT, file=f"{_file(call)}.phh")
 
 
 @endpoint("POST", "/api/rounds/{n}/{v}/look", "staff", Look)
@@ -226,7 +226,7 @@ def _played(call: ApiCall[Any], seat: int | None) -> tuple[Archived, Offering]:
     return _round(call, seat), table_offering(call.server.store, call.number("n"), call.server.rooms)
 
 
-async def _told(call: ApiCall[Any], page: What, seat: int | None, index: int = 0) -> bytes:
+async def _page(call: ApiCall[Any], page: What, seat: int | None, index: int = 0) -> bytes:
     """Return a page of the round for this view, cached or made within the reader's budget."""
     n, version, code, replays = (
         call.number("n"),

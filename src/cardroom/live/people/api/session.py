@@ -63,7 +63,7 @@ def notices() -> Notices:
     return Notices(*(current_language().text(say(f"notice.{name}")) for name in Notices.__struct_fields__))
 
 
-async def _told(call: ApiCall[Any], visitor: Visitor | None) -> SessionTold:
+async def _session(call: ApiCall[Any], visitor: Visitor | None) -> SessionTold:
     people = call.server.people
     now = people.book.now()
     if visitor is None:
@@ -81,20 +81,20 @@ async def _told(call: ApiCall[Any], visitor: Visitor | None) -> SessionTold:
 
 async def _entered(call: ApiCall[Any], entered: Entered) -> Reply:
     visitor = await call.server.people.visitor(entered.token)
-    return Reply(await _told(call, visitor), 201, token=entered.token, device=entered.device)
+    return Reply(await _session(call, visitor), 201, token=entered.token, device=entered.device)
 
 
 @endpoint("GET", "/api/session", "anybody", gives=SessionTold)
 async def look(call: ApiCall[None]) -> SessionTold:
     """The current session."""
-    return await _told(call, call.guest)
+    return await _session(call, call.guest)
 
 
 @endpoint("POST", "/api/session", "anybody", Nothing, SessionTold)
 async def come_in(call: ApiCall[Nothing]) -> SessionTold | Reply:
     """Enter as a guest; a visitor with a session keeps it."""
     if call.guest:
-        return await _told(call, call.guest)
+        return await _session(call, call.guest)
     entered = await call.server.people.come_in(call.address)
     await refill(call.server, entered.visitor.id)
     return await _entered(call, entered)

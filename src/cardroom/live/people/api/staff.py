@@ -31,23 +31,23 @@ class PersonTold(msgspec.Struct, frozen=True):
 async def find(call: ApiCall[None]) -> PersonTold:
     """A person by name."""
     person = await call.run(call.server.people.book.by_name, call.query("name"))
-    return await _told(call, person)
+    return await _person(call, person)
 
 
 @endpoint("GET", "/api/people/{id}", "staff", gives=PersonTold)
 async def person(call: ApiCall[None]) -> PersonTold:
     """A person by id."""
-    return await _told(call, await call.run(call.server.people.book.person, call.word("id")))
+    return await _person(call, await call.run(call.server.people.book.person, call.word("id")))
 
 
 @endpoint("GET", "/api/people/{id}/log", "staff", gives=tuple[PersonEventBody, ...])
 async def log(call: ApiCall[None]) -> list[PersonEventBody]:
     """The stored events of a person."""
-    await _told(call, await call.run(call.server.people.book.person, call.word("id")))
+    await _person(call, await call.run(call.server.people.book.person, call.word("id")))
     return await call.run(person_events, call, call.word("id"), call.query_number("since", 0))
 
 
-async def _told(call: ApiCall[None], person: PersonRecord | None) -> PersonTold:
+async def _person(call: ApiCall[None], person: PersonRecord | None) -> PersonTold:
     if person is None:
         raise missing()
     people, server = call.server.people, call.server

@@ -127,10 +127,10 @@ async def table_told(call: ApiCall[Any], n: int, is_private: bool) -> TableTold:
     mine = bool(person) and is_private and await call.run(call.server.people.private.starter, n) == person
     door = Door(n, person, is_private, mine, waits, call.server.rooms)
     voided = await call.run(call.server.people.voids.count, n)
-    return await call.server.table(n).look(lambda state: _told(state, door, voided))
+    return await call.server.table(n).look(lambda state: _table_body(state, door, voided))
 
 
-def _told(aggregate: TableAggregate, door: Door, voided: int) -> TableTold:
+def _table_body(aggregate: TableAggregate, door: Door, voided: int) -> TableTold:
     header = aggregate.header
     return TableTold(
         **row_fields(aggregate, door),
