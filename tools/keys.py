@@ -24,9 +24,9 @@ from cardroom.games.remedies.errors import LATEST, Errors
 from cardroom.money import Cents, Odds, dollars
 from cardroom.rooms import rooms
 from cardroom.rooms.check import bare, bounds
-from cardroom.rooms.document import Document
 from cardroom.rooms.floor import FloorRules
 from cardroom.rooms.offering import Option
+from cardroom.rulebook.document import Document
 
 Struct = type[msgspec.Struct]
 HEAD = ["| key | value | if left out | topic | what it says |", "|---|---|---|---|---|"]

@@ -6,6 +6,9 @@ from collections.abc import Collection
 
 import click
 
+LONGEST = 500
+"""Characters of a summary that are shown; none is as long."""
+
 
 class OptionsAnywhere(click.Group):
     """A command group whose own options may come before the subcommand or after it. If given twice, the last
@@ -20,6 +23,16 @@ class OptionsAnywhere(click.Group):
             for name in param.opts
         }
         return super().parse_args(ctx, options_first(group_options, args))
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the commands with their first sentences, none of them cut off."""
+        rows = []
+        for name in self.list_commands(ctx):
+            command = self.get_command(ctx, name)
+            if command is not None and not command.hidden:
+                rows.append((name, command.get_short_help_str(LONGEST)))
+        with formatter.section("Commands"):
+            formatter.write_dl(rows)
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the note that options may follow the subcommand."""

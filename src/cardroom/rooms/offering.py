@@ -23,7 +23,6 @@ from cardroom.games.rule_hints import Hint
 from cardroom.mishaps import TOPICS
 from cardroom.money import Cents
 from cardroom.rooms.check import MOST, FaultList, hints_of, read_checked, read_struct, suggestion, wrong_keys
-from cardroom.rooms.document import Document, check_day
 from cardroom.rooms.editions import check_editions, editions, take_editions
 from cardroom.rooms.floor import FloorRules, check_floor
 from cardroom.rooms.governing import governing, struct_of, structs_of, topic_of
@@ -32,6 +31,7 @@ from cardroom.rooms.rule_hints import hints
 from cardroom.rooms.table import Table
 from cardroom.rulebook import clauses
 from cardroom.rulebook.clause import has_clause
+from cardroom.rulebook.document import Document, check_day
 from cardroom.shape import field_faults
 
 Keys = tuple[str | int, ...]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable, Mapping
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -15,12 +14,12 @@ from cardroom.fixed import Finished
 from cardroom.games import FAMILIES
 from cardroom.games.family import AnyFamily
 from cardroom.games.rule_hints import Hint
+from cardroom.room_heads import BUILT_IN, room_text
 from cardroom.rooms.check import DEEPEST, FaultList, depth, suggestion, wrong_keys
-from cardroom.rooms.document import Document
 from cardroom.rooms.offering import SLUG, Offering
 from cardroom.rooms.text import read_text
+from cardroom.rulebook.document import Document
 
-BUILT_IN = ("ven-a-mexico", "pinnacle", "mortimers", "players-club", "comstock")
 LONGEST_NAME = 60
 LARGEST = 2_000_000
 """The most bytes of a room file; the largest of the five has 80,000."""
@@ -117,7 +116,7 @@ def read_file(path: Path, families: Mapping[str, AnyFamily] = FAMILIES) -> Room:
 @cache
 def built_in(slug: str) -> Room:
     """Return one of the five rooms of the package."""
-    return read_room(slug, files("cardroom.rooms").joinpath(f"{slug}.toml").read_text(encoding="utf-8"))
+    return read_room(slug, room_text(slug))
 
 
 def rooms(extra: Iterable[Path] = ()) -> dict[str, Room]:

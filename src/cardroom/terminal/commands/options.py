@@ -1,108 +1,39 @@
-"""Parts that all commands share: errors on one line, amounts of money, and options of tables and bots."""
+"""Parts that commands share: rooms and games to choose, amounts of money, options of tables and bots."""
 
 from __future__ import annotations
 
-import os
-import sys
-from collections.abc import Callable, Iterable, Mapping
-from importlib import import_module
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
 import click
 
-from cardroom.errors import CardroomError, UnreadableError, one_line
-from cardroom.fixed import Fixed
+from cardroom.errors import one_line
 from cardroom.money import Cents
 from cardroom.players import BOTS
+from cardroom.room_heads import read_heads
 from cardroom.rooms import BUILT_IN, Offering, Room, Settings, Table, rooms
 from cardroom.rooms.room import built_in
-from cardroom.terminal.console.ascii_fallback import prepare
 from cardroom.terminal.input.typed_money import typed_cents
 from cardroom.words import Said, current_language, say
 
 F = TypeVar("F", bound=Callable[..., Any])
-FAULT, DIFFERS = 2, 1
 
 
-class OneLine(click.Group):
-    """A command group that prints errors without usage and without tracebacks.
-
-    Subcommands that need an extra, or take long to load, are named in `lazily` and imported when they are
-    used: name → module and function, summary, and the extra.
-    """
-
-    lazily: Mapping[str, tuple[str, str, str]] = Fixed()
-
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        """Return the names of all subcommands."""
-        return sorted({*super().list_commands(ctx), *self.lazily})
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """Return a subcommand, imported if necessary; refuse if its extra is not installed."""
-        if cmd_name not in self.lazily:
-            return super().get_command(ctx, cmd_name)
-        where, _, extra = self.lazily[cmd_name]
-        module, _, name = where.partition(":")
-        try:
-            command: click.Command = getattr(import_module(module), name)
-        except ModuleNotFoundError as bad:
-            if (bad.name or "").startswith("cardroom"):
-                raise
-            raise UnreadableError(f"{cmd_name} needs {bad.name}: install cardroom[{extra}]") from None
-        return command
-
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write the list of subcommands; those in `lazily` are not imported for it."""
-        names = self.list_commands(ctx)
-        room = formatter.width - 6 - max(map(len, names))
-        rows = []
-        for name in names:
-            if name in self.lazily:
-                rows.append((name, self.lazily[name][1]))
-            elif (command := self.get_command(ctx, name)) is not None and not command.hidden:
-                rows.append((name, command.get_short_help_str(room)))
-        with formatter.section("Commands"):
-            formatter.write_dl(rows)
-
-    def main(self, *args: Any, **extra: Any) -> Any:
-        """Run the command, print errors on one line, and exit with its code."""
-        prepare(sys.stdout, sys.stderr)
-        try:
-            code = super().main(*args, **{**extra, "standalone_mode": False})
-            sys.stdout.flush()
-        except click.exceptions.NoArgsIsHelpError as bad:
-            code = 0
-            click.echo(bad.format_message())
-        except click.ClickException as bad:
-            _stop(bad.format_message())
-        except CardroomError as bad:
-            _stop(str(bad))
-        except (click.Abort, KeyboardInterrupt):
-            sys.exit(130)
-        except BrokenPipeError:
-            _close_output()
-            sys.exit(0)
-        except OSError as bad:  # a full disk, or an output that is closed
-            _close_output()
-            _stop(f"the output cannot be written: {bad.strerror}")
-        sys.exit(code if isinstance(code, int) else 0)
+def complete_room(context: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
+    """Return the rooms that begin with what is typed."""
+    return [room.slug for room in read_heads() if room.slug.startswith(incomplete)]
 
 
-def _close_output() -> None:
-    """Redirect the output to nowhere, so that nothing is written even when the program ends."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+def complete_game(context: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
+    """Return the games that begin with what is typed, of the room before it."""
+    chosen = context.params.get("room")
+    games = (game for room in read_heads() if room.slug == chosen for game in room.games)
+    return [game for game in games if game.startswith(incomplete)]
 
 
-def _stop(message: str) -> None:
-    complain(message.splitlines())
-    sys.exit(FAULT)
-
-
-def complain(faults: Iterable[str]) -> None:
-    """Print one line for each fault on standard error, without control characters of the input."""
-    for fault in faults:
-        click.echo(one_line(" ".join(fault.split())), err=True)
+room_argument = click.argument("room", shell_complete=complete_room)
+game_argument = click.argument("game", shell_complete=complete_game)
 
 
 class MoneyType(click.ParamType[int]):

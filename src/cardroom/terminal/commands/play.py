@@ -26,10 +26,12 @@ from cardroom.terminal.commands.options import (
     all_rooms,
     at_pace,
     bot_options,
+    game_argument,
     keeps_hours,
     no_record,
     opened,
     record_folder,
+    room_argument,
     table_options,
 )
 from cardroom.terminal.console.formatting import several
@@ -50,8 +52,8 @@ from cardroom.terminal.sitting.wall_clock import Clock, wall
 
 
 @click.command("deal")
-@click.argument("room")
-@click.argument("game")
+@room_argument
+@game_argument
 @table_options
 @bot_options
 @click.option("--rounds", type=click.IntRange(min=1), default=1, show_default=True, help="Number of rounds.")
@@ -128,8 +130,8 @@ def _stack(table: Table, stack: int | None) -> int:
 
 
 @click.command("play")
-@click.argument("room")
-@click.argument("game")
+@room_argument
+@game_argument
 @table_options
 @bot_options
 @click.option("--seat", default=3, show_default=True, help="Your seat.")

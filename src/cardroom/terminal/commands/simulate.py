@@ -21,7 +21,14 @@ from cardroom.simulate.long_run.run import Run, run
 from cardroom.simulate.long_run.script_loop import FIRST, SeatedBots
 from cardroom.telling.parts import in_parts
 from cardroom.terminal.commands import odds
-from cardroom.terminal.commands.options import MoneyType, all_rooms, opened, table_options
+from cardroom.terminal.commands.options import (
+    MoneyType,
+    all_rooms,
+    game_argument,
+    opened,
+    room_argument,
+    table_options,
+)
 from cardroom.terminal.console.name_lookup import find, find_room
 from cardroom.terminal.console.output import console, say
 from cardroom.words import ENGLISH
@@ -48,8 +55,8 @@ class Many(click.ParamType[int]):
 
 
 @click.command("simulate")
-@click.argument("room")
-@click.argument("game")
+@room_argument
+@game_argument
 @table_options
 @click.option("--if-decks", type=click.IntRange(1, 8), help="Number of decks to assume.")
 @click.option(

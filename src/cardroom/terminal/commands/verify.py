@@ -13,7 +13,7 @@ from cardroom.record.card_proofs import ShoeCommitments
 from cardroom.record.player_record import record_events
 from cardroom.record.proof import Found, check_proof, is_proof, read_proof, verdict
 from cardroom.rooms.text import read_text
-from cardroom.terminal.commands.options import DIFFERS, FAULT, complain
+from cardroom.terminal.commands.command_group import DIFFERS, FAULT, complain
 from cardroom.words import Said, current_language, printable, say
 
 SIGNS = Fixed({"warn": "!!", "open": "? ", "check": "ok", "info": "- ", "lock": "- "})

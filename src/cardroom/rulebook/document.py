@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
 from cardroom.errors import shown
-from cardroom.games.family import Faults
 from cardroom.words import Said, SaidList, say
 
 DAY = re.compile(r"(19|20)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])", re.ASCII)
@@ -36,7 +35,7 @@ class Document(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
         return say("document.named", title=self.title, day=self.day, number=number)
 
 
-def check_day(document: Document) -> Faults:
+def check_day(document: Document) -> Iterator[str]:
     """Yield a fault if the date is no day."""
     if document.date and not DAY.fullmatch(document.date):
         yield f"date: {shown(document.date)}, expected a day such as 2006-04-23"
