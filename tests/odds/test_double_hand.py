@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import cache
+from importlib import import_module
 from itertools import combinations
 from math import comb
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -36,6 +38,7 @@ from cardroom.odds.double_hand.kernels import (
     deal_rounds,
     setting,
 )
+from cardroom.odds.double_hand.missing_cards import best_with_own_cards_gone
 from cardroom.odds.double_hand.pairs import over_one_suit, over_ranks, over_suits
 from cardroom.odds.double_hand.price import (
     best_against_house,
@@ -43,9 +46,18 @@ from cardroom.odds.double_hand.price import (
     gains,
     house_settings,
     lost_by_copies,
+    usual_rounds,
 )
 from cardroom.odds.double_hand.settings import counting, of_one_suit, of_ranks, ranks_of, sets_of
-from cardroom.odds.double_hand.tables import PLACES, all_kinds, hand_counts, house_against_house, words_of
+from cardroom.odds.double_hand.tables import (
+    PLACES,
+    all_kinds,
+    by_house,
+    hand_counts,
+    house_against_house,
+    way_of,
+    words_of,
+)
 from cardroom.odds.house_way import BACKS, all_fronts, is_foul
 from cardroom.odds.laws import tabulated
 from cardroom.players.double_hand.play import STRATEGIES
@@ -206,7 +218,7 @@ def test_pairs_over_a_set_of_one_suit(size: int) -> None:
 
 def test_another_process_compiles_what_is_used_here() -> None:
     """With the very types, or it would all be compiled once more."""
-    exact_comparisons(53)
+    compare(way_of(best_with_own_cards_gone(53), by_house()), 53)  # not as stored
     simulate(53, 1)
     ready()
     compile_here(house_against_house())
@@ -218,6 +230,23 @@ def test_what_is_counted() -> None:
     """Means in whole ways; the soak run counts them another way, hand by hand."""
     house, best = exact_comparisons(53)
     assert (house.mean, best.mean) == (-HOUSE, -BEST) and house.mean == house.by_copies
+
+
+def test_a_second_run_reads_what_the_first_has_stored(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every stored number is the one that was counted, and nothing is counted again."""
+    counted, dealt = compare(best_against_house(53), 53), simulate(53, 1000, spots=2)
+    monkeypatch.setattr("cardroom.odds.table_cache._folder", lambda maker: tmp_path)
+    stored = (exact_comparisons.__wrapped__, lambda deck: usual_rounds(deck, 1000, spots=2))
+    first = [read(53) for read in (best_against_house.__wrapped__, *stored)]
+    for name in ("best_with_own_cards_gone", "compare", "simulate"):
+        monkeypatch.setattr(import_module("cardroom.odds.double_hand.price"), name, None)
+    best, comparisons, rounds = (read(53) for read in (best_against_house.__wrapped__, *stored))
+    assert all(np.array_equal(new, old) for new, old in zip(best, best_against_house(53), strict=True))
+    assert comparisons == first[1] == (counted[1], counted[0])
+    assert (rounds.counts == dealt.counts).all() and (rounds.pairs == dealt.pairs).all()
+    assert rounds.rounds == 1000 and len([*tmp_path.iterdir()]) == 3
 
 
 def test_dealt_rounds_agree_with_what_is_counted() -> None:

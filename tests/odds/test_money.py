@@ -26,7 +26,7 @@ from cardroom.hands import best_three
 from cardroom.hands.nine import points
 from cardroom.money import Cents, Cover, NetCover
 from cardroom.odds import AnalysisRequest
-from cardroom.odds.double_hand.price import tables_dealt
+from cardroom.odds.double_hand.price import deal_counts, tables_dealt
 from cardroom.odds.families import price
 from cardroom.odds.money import (
     BankOutcome,
@@ -35,6 +35,7 @@ from cardroom.odds.money import (
     SpotOutcomes,
     bank,
     bank_needed,
+    banks_needed,
     break_even,
     changes,
     cheapest,
@@ -373,10 +374,10 @@ def test_double_hand_tables_are_dealt() -> None:
     assert round_of(found.spots).sd == pytest.approx(found.sd) and round_of(
         found.spots
     ).mean == pytest.approx(found.mean)
-    few, again = (tables_dealt.__wrapped__(53, 4, 100_000, 5) for _ in range(2))
-    assert (
-        (few.chance == again.chance).all() and few.chance.sum() == pytest.approx(1) and len(few.chance) == 15
-    )
+    few, again = (deal_counts(53, 4, 100_000, 5) for _ in range(2))
+    assert (few == again).all() and few.sum() == 100_000 and few.shape == (5, 5)
+    four = tables_dealt(53, 4)
+    assert four.chance.sum() == pytest.approx(1) and len(four.chance) == 15 and four.rounds == 8_000_000
     with pytest.raises(SetupError, match="6 at most: there are 53 cards"):
         bank(table, [{"game": 1000}] * 7)
 
@@ -469,10 +470,13 @@ def test_ruin_for_ever_has_a_closed_form() -> None:
     assert found[:5].tolist() == pytest.approx([(0.45 / 0.55) ** bank for bank in range(5)])
     assert found[200] == pytest.approx((0.45 / 0.55) ** 200, rel=1e-6)
     assert bank_needed(walk, STEP, 0.01) == 2300 and (0.45 / 0.55) ** 23 <= 0.01 < (0.45 / 0.55) ** 22
+    risks = (0.1, 0.01, 0.05)
+    assert banks_needed(walk, STEP, risks) == [bank_needed(walk, STEP, risk) for risk in risks]
     losing = BankOutcome(100, -1, np.array([0.55, 0.0, 0.45]))
     assert (
         ruin_chances(walk_of(losing), losing, 1000).tolist() == [1.0] * 11
         and bank_needed(walk_of(losing), losing, 0.01) is None
+        and banks_needed(walk_of(losing), losing, (0.1, 0.01)) == [None, None]
     )
     with pytest.raises(SetupError, match="part of one"):
         bank_needed(walk, STEP, 1.5)
@@ -560,7 +564,9 @@ def test_money_as_tables() -> None:
 
 def test_the_page_on_money_runs() -> None:
     assert (
-        doctest.testfile(str(Path(__file__).parents[2] / "docs/explanation/odds-money.md"), module_relative=False).failed
+        doctest.testfile(
+            str(Path(__file__).parents[2] / "docs/explanation/odds-money.md"), module_relative=False
+        ).failed
         == 0
     )
 

@@ -35,6 +35,8 @@ STYLE = Fixed({
 LONG_TAIL = 60
 """Number of nets above which outcomes are drawn as a line of dots, not as bars."""
 SHOWN_EFFECTS = 14
+MARKED_RISKS = (0.10, 0.05, 0.01)
+"""Risks of ruin whose banks are marked on the curve."""
 PER_CURVE = 60
 WIDE = 54
 """Letters in a line of a title."""
@@ -236,7 +238,7 @@ def _order(act: str) -> int:
 
 def ruin(axes: Any, bank_table: BankTable) -> None:
     """Draw the chance of ruin in the long run, by the size of the bank."""
-    most = bank_table.needs(0.005)
+    most, *marked = bank_table.needs_each((0.005, *MARKED_RISKS))
     if most is None:
         axes.text(0.5, 0.5, _word("certain"), ha="center", va="center", transform=axes.transAxes)
         axes.set_axis_off()
@@ -244,8 +246,7 @@ def ruin(axes: Any, bank_table: BankTable) -> None:
         return
     chance = ruin_chances(bank_table.walk, bank_table.round, most)
     axes.plot(np.arange(len(chance)) * bank_table.walk.unit / 100, 100 * chance, color=RED, lw=1.4)
-    for risk in (0.10, 0.05, 0.01):
-        needed = bank_table.needs(risk)
+    for risk, needed in zip(MARKED_RISKS, marked, strict=True):
         if needed is not None:
             axes.plot([needed / 100], [100 * risk], "o", color=INK, ms=4)
             axes.annotate(f"${needed / 100:,.0f}: {risk:.0%}", (needed / 100, 100 * risk), xytext=(6, 5),

@@ -42,6 +42,7 @@ from cardroom.odds.money.all_spots import numbers_of
 from cardroom.odds.money.spot import DealtTables as DealtTables
 from cardroom.odds.money.spot import Settled, SpotOutcomes
 from cardroom.odds.random_numbers import seed_of
+from cardroom.odds.table_cache import Arrays, cached_table
 from cardroom.words import Said, say
 
 ROUNDS = 8_000_000
@@ -71,8 +72,11 @@ def house_settings(cards: int) -> Longs:
 
 @cache
 def best_against_house(cards: int) -> SettingWays:
-    """Return the best way and, second, the house way."""
-    return way_of(best_with_own_cards_gone(cards), by_house())
+    """Return the best way and, second, the house way; the search is stored between runs."""
+    stored = cached_table(
+        f"double-hand-best-{cards}", lambda: {"settings": best_with_own_cards_gone(cards)}, __file__
+    )
+    return way_of(stored["settings"], by_house())
 
 
 class DealtRounds(NamedTuple):
@@ -105,11 +109,29 @@ def simulate(cards: int, rounds: int, *, spots: int = 1, seed: int = SEED) -> De
     )
 
 
+def usual_rounds(cards: int, rounds: int, *, spots: int = 1) -> DealtRounds:
+    """Return the rounds that `simulate` deals from the usual seed, stored between runs."""
+
+    def make() -> Arrays:
+        dealt = simulate(cards, rounds, spots=spots)
+        return {"counts": dealt.counts, "pairs": dealt.pairs}
+
+    stored = cached_table(f"double-hand-rounds-{cards}-{spots}-{rounds}", make, __file__)
+    return DealtRounds(stored["counts"], stored["pairs"], rounds)
+
+
 @cache
 def exact_comparisons(cards: int) -> tuple[WayComparison, WayComparison]:
-    """Return the comparison of the house way with itself, and of the best way with the house way."""
-    best, house = compare(best_against_house(cards), cards)
+    """Return the comparison of the house way with itself, and of the best way with the house way; both are
+    stored between runs."""
+    stored = cached_table(f"double-hand-compared-{cards}", partial(_compared, cards), __file__)
+    house, best = (WayComparison(*row) for row in stored["comparisons"].tolist())
     return house, best
+
+
+def _compared(cards: int) -> Arrays:
+    best, house = compare(best_against_house(cards), cards)
+    return {"comparisons": np.array([house, best], np.int64)}
 
 
 def price(table: Opened, request: AnalysisRequest | None = None) -> Price:
@@ -120,7 +142,7 @@ def price(table: Opened, request: AnalysisRequest | None = None) -> Price:
     request = request or AnalysisRequest()
     check_strategy(request.strategy)
     cards = cards_of(table.rules)
-    means, dealt = exact_means(cards), simulate(cards, ROUNDS)
+    means, dealt = exact_means(cards), usual_rounds(cards, ROUNDS)
     order: tuple[str, ...] = ("best", "house-way") if request.strategy == "best" else ("house-way", "best")
     return Price(
         game=table.rules.name,
@@ -228,22 +250,27 @@ def spot(table: Opened) -> SpotOutcomes:
 
 
 @lru_cache(maxsize=8)
-def tables_dealt(cards: int, spots: int, rounds: int = ROUNDS, seed: int = SEED) -> DealtTables:
+def tables_dealt(cards: int, spots: int) -> DealtTables:
     """Return tables of this many spots, dealt at random, all hands set by the house; a small weight makes the
-    mean the exact one."""
-    if (spots + 1) * 7 > cards:
-        raise SetupError([f"spots: {spots}, expected {cards // 7 - 1} at most: there are {cards} cards"])
-    counts = _tables(cards, spots, rounds, seed)
-    numbers = numbers_of(spots, 3)
-    chance = np.array([counts[lost, won] for lost, _, won in numbers.tolist()]) / rounds
+    mean the exact one.
+
+    What was dealt is stored between runs.
+    """
+    stored = cached_table(
+        f"double-hand-tables-{cards}-{spots}", lambda: {"counts": deal_counts(cards, spots)}, __file__
+    )
+    counts, numbers = stored["counts"], numbers_of(spots, 3)
+    chance = np.array([counts[lost, won] for lost, _, won in numbers.tolist()]) / ROUNDS
     nets = numbers @ np.array([net(won) for won in range(3)])
     mean = float(chance @ nets)
     off = spots * float(exact_comparisons(cards)[0].mean) - mean
-    return DealtTables(chance * (1 + off * (nets - mean) / (chance @ (nets - mean) ** 2)), rounds)
+    return DealtTables(chance * (1 + off * (nets - mean) / (chance @ (nets - mean) ** 2)), ROUNDS)
 
 
-def _tables(cards: int, spots: int, rounds: int, seed: int) -> Longs:
+def deal_counts(cards: int, spots: int, rounds: int = ROUNDS, seed: int = SEED) -> Longs:
     """Return rounds by spots that lose and spots that win, dealt in chunks as in `simulate`."""
+    if (spots + 1) * 7 > cards:
+        raise SetupError([f"spots: {spots}, expected {cards // 7 - 1} at most: there are {cards} cards"])
     way, sizes = house_against_house(), [min(CHUNK, rounds - begin) for begin in range(0, rounds, CHUNK)]
 
     def work(number: int) -> Longs:
@@ -257,14 +284,18 @@ def _tables(cards: int, spots: int, rounds: int, seed: int) -> Longs:
 
 def covariance(table: Opened, rounds: int = CHUNK, seed: int = SEED) -> Figure:
     """Return the covariance of two spots whose hands are set the best way, simulated."""
-    dealt = simulate(cards_of(table.rules), rounds, spots=2, seed=seed)
+    return _covariance_of(simulate(cards_of(table.rules), rounds, spots=2, seed=seed))
+
+
+def _covariance_of(dealt: DealtRounds) -> Figure:
     product, both = (int(number) for number in dealt.pairs)
+    rounds = dealt.rounds
     return Figure(product / rounds - (both / rounds / 2) ** 2, 0.6 / sqrt(rounds), rounds)
 
 
 def covariance_grid(table: Opened) -> Grid:
     """Return the covariance of two spots as a table."""
-    figure = covariance(table)
+    figure = _covariance_of(usual_rounds(cards_of(table.rules), CHUNK, spots=2))
     rows = ((say("odds.double-hand.covariance"), figure.value, figure.error),)
     columns = tuple(say(f"odds.double-hand.{name}") for name in ("of", "amount", "error"))
     return Grid(say("odds.double-hand.together"), columns, rows)

@@ -17,7 +17,7 @@ from cardroom.odds.money.all_spots import dependence_method
 from cardroom.odds.money.bank_round import BankOutcome, mean_of, round_of, variances
 from cardroom.odds.money.cover import Covered, covered
 from cardroom.odds.money.fees import Collected, collected, edge_after, per_hour
-from cardroom.odds.money.ruin import BankWalk, Trip, bank_needed, ruin_chances, trip, walk_of
+from cardroom.odds.money.ruin import BankWalk, Trip, banks_needed, ruin_chances, trip, walk_of
 from cardroom.odds.money.spot import Paid, SpotOutcomes, seats_of
 
 HANDS = 40
@@ -90,7 +90,11 @@ class BankTable(NamedTuple):
     def needs(self, risk: float) -> int | None:
         """Return the smallest bank with at most this risk of ruin, or None if every bank is ruined in the
         end."""
-        return bank_needed(self.walk, self.round, risk)
+        return self.needs_each((risk,))[0]
+
+    def needs_each(self, risks: Sequence[float]) -> list[int | None]:
+        """Return `needs` of each risk, together in little more time than one."""
+        return banks_needed(self.walk, self.round, risks)
 
 
 def bank(

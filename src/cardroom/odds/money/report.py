@@ -122,8 +122,7 @@ def of_ruin(bank_table: BankTable) -> Grid:
     """Return the bank that each risk needs, exactly and by the usual exponential, and the risk of ruin on a
     trip with it."""
     rows: list[tuple[Value, ...]] = []
-    for risk in RISKS:
-        needed = bank_table.needs(risk)
+    for risk, needed in zip(RISKS, bank_table.needs_each(RISKS), strict=True):
         if needed is not None:
             plain = usual_figures(bank_table.net, bank_table.round.sd, needed, TRIP, risk)
             rows.append((f"{risk:.0%}", dollars(needed), dollars(round(plain.needs)), float(plain.trip)))

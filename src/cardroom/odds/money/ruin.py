@@ -184,13 +184,20 @@ def ruin_chances(walk: BankWalk, top: BankOutcome, most: int) -> Floats:
 def bank_needed(walk: BankWalk, top: BankOutcome, risk: float) -> int | None:
     """Return the smallest bank in cents with at most this risk of ruin, or None if every bank is ruined in
     the end."""
-    if not 0 < risk < 1:
-        raise SetupError([f"risk: {risk}, expected a part of one"])
+    return banks_needed(walk, top, (risk,))[0]
+
+
+def banks_needed(walk: BankWalk, top: BankOutcome, risks: Sequence[float]) -> list[int | None]:
+    """Return `bank_needed` of each risk; the equations are solved once for all."""
+    for risk in risks:
+        if not 0 < risk < 1:
+            raise SetupError([f"risk: {risk}, expected a part of one"])
     rate = exponent(top)
     if not rate:
-        return None
-    ruin = ruin_chances(walk, top, int(-log(risk) / rate + len(top.chance)) * walk.unit)
-    return int(np.flatnonzero(ruin <= risk)[0]) * walk.unit  # the risk never exceeds that of the exponent
+        return [None] * len(risks)
+    ruin = ruin_chances(walk, top, int(-log(min(risks)) / rate + len(top.chance)) * walk.unit)
+    # the risk never exceeds that of the exponent
+    return [int(np.flatnonzero(ruin <= risk)[0]) * walk.unit for risk in risks]
 
 
 class Usual(NamedTuple):
