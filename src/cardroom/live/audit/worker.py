@@ -91,13 +91,13 @@ class Ticks:
     """Progress of a job, reported every so often."""
 
     def __init__(self, total: int) -> None:
-        self.total, self.done, self._told = total, 0, 0
+        self.total, self.done, self._reported = total, 0, 0
         write_reply(ProgressReply(0, total))
 
     def __call__(self, more: int) -> None:
         self.done += more
-        if self.done - self._told >= EVERY:
-            self._told = self.done
+        if self.done - self._reported >= EVERY:
+            self._reported = self.done
             write_reply(ProgressReply(min(self.done, self.total), self.total))
 
 

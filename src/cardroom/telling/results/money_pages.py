@@ -92,7 +92,7 @@ class MoneyPages:
         """Chips from or to another player, by that seat and the topic."""
         self.net = self.posted = 0
         """The change of this seat's chips; the chips of the player-dealer position before any settlement."""
-        self._told: dict[str, list[Fact]] = {}
+        self._facts: dict[str, list[Fact]] = {}
         self._winnings: dict[int, list[tuple[int, int]]] = {}
         """Winnings by seat, until their stake comes back: the number of the event and the cents."""
         self.action = 0
@@ -111,7 +111,7 @@ class MoneyPages:
             elif isinstance(event, NotCovered) and wager_of(event.place):
                 self._wager(event.place).short = event
             elif isinstance(event, Fact):
-                self._told.setdefault(event.place, []).append(event)
+                self._facts.setdefault(event.place, []).append(event)
             elif isinstance(event, Button) and event.kind == "action":
                 self.action = event.at
         self._upto = len(events)
@@ -171,7 +171,7 @@ class MoneyPages:
 
     def _fact_of(self, page: WagerPage, topic: str) -> Fact | None:
         """Return the fact about its cards under the rule that settled it; else the last fact about them."""
-        facts = self._told.get(page.place if page.kind == "bet" else page.account, [])
+        facts = self._facts.get(page.place if page.kind == "bet" else page.account, [])
         return next((fact for fact in reversed(facts) if fact.topic == topic), facts[-1] if facts else None)
 
     def _at_bank(self, number: int, move: Moved, cents: int) -> None:
