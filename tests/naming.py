@@ -66,6 +66,7 @@ OPENERS = frozenset([
     "those",
 ])
 LONGEST_SENTENCE = 30
+SENTENCE_END = re.compile(r"(?<=[.!?])\s+")
 FAMILY_NAMES = frozenset(["Layout", "Circle", "Strategy", "Deal", "Hands"])
 """Class names that each family may have once: they are read with their package, `poker.Layout`."""
 COUNTS = ("vague", "bindings", "bare", "public", "banned", "pronouns", "openers", "long")
@@ -130,7 +131,7 @@ def sentences(text: str) -> Iterator[str]:
     for paragraph in re.split(r"\n\s*\n", plain):
         if re.search(r"^\s*([-*>]|\d+\.|\S+\s{3,}\S)", paragraph, re.MULTILINE):
             continue
-        yield from re.split(r"(?<=[.!?])\s+", " ".join(paragraph.split()))
+        yield from SENTENCE_END.split(" ".join(paragraph.split()))
 
 
 def count(path: Path) -> Counter[str]:
