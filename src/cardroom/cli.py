@@ -15,6 +15,7 @@ from pathlib import Path
 import click
 
 from cardroom import __version__
+from cardroom.family_option import bring_families
 from cardroom.fixed import Fixed
 from cardroom.terminal.commands.command_group import CommandGroup, LazyCommand, welcome
 from cardroom.terminal.console.text import text
@@ -109,6 +110,15 @@ def _own_folder() -> tuple[Path, ...]:
     type=click.Path(path_type=Path),
     multiple=True,
     callback=lambda ctx, param, value: (*_own_folder(), *value),
+)
+@click.option(
+    "--family",
+    cls=WordedOption,
+    metavar="MODULE",
+    multiple=True,
+    expose_value=False,
+    is_eager=True,
+    callback=bring_families,
 )
 @click.option(
     "--language",
