@@ -19,7 +19,6 @@ import cardroom
 from cardroom.cards import MAKE_UPS, Card, deck
 from cardroom.felt import BetweenRounds, Dealt, Person, View
 from cardroom.fixed import Fixed
-from cardroom.games import FAMILIES
 from cardroom.hands.points import start
 from cardroom.players import by_chart
 from cardroom.rooms import Table, offering, rooms
@@ -124,7 +123,7 @@ def test_a_raw_table_is_a_copy() -> None:
     assert one.raw["natural"]["pays"] == "6:5"
 
 
-@pytest.mark.parametrize("table", [FAMILIES, MAKE_UPS, Ask(1, "", None, None, "x").topics])
+@pytest.mark.parametrize("table", [MAKE_UPS, Ask(1, "", None, None, "x").topics])
 def test_fixed_tables_refuse(table: dict[str, Any]) -> None:
     before = dict(table)
     for change in (

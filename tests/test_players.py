@@ -145,9 +145,9 @@ def test_a_chart_player_does_better_than_a_random_one() -> None:
 
 
 def strangers_table(name: str = "a family that nobody knows") -> Any:
-    """A table of a family that is none of ours: it has a name, and nothing else that a bot could know."""
+    """A table of a family that is none of ours: it has a name, no bot, and nothing else that a bot could know."""
     return SimpleNamespace(
-        offering=SimpleNamespace(family=SimpleNamespace(name=name)),
+        offering=SimpleNamespace(family=SimpleNamespace(name=name, bot=None)),
         rules=None,
         schedule=None,
         settings=Settings(),

@@ -13,6 +13,7 @@ from cardroom.words import (
     Chips,
     ClausePart,
     ClauseRef,
+    Language,
     PersonPart,
     Pseudo,
     Said,
@@ -20,6 +21,7 @@ from cardroom.words import (
     ShownCards,
     TextPart,
     Who,
+    family_key,
     languages,
     read_language,
     say,
@@ -134,3 +136,55 @@ def test_the_languages_that_ship() -> None:
         "en",
         "es",
     ]  # that each of their words is somebody's is seen where all packages are there
+
+
+OWN = """
+act.fold = "muck it"
+gives-up.act.fold = "your Play bet"
+topic.whist.settle.trick = "the trick"
+wager.trump = "Trump"
+"""
+SHARED = 'act.fold = "fold"\nact.hit = "hit"\n'
+
+
+def of_families() -> Language:
+    english = Language("en", {})
+    english.bring(SHARED)
+    english.bring(OWN, family="whist")
+    english.bring('gives-up.act.fold = "the Ante"\nwager.trump = "trumps"', family="bridge")
+    return english
+
+
+def test_two_families_say_the_same_key_differently() -> None:
+    english = of_families()
+    assert english.text(Said("whist:act.fold")) == "muck it" and english.text(Said("act.fold")) == "fold"
+    assert english.text(Said("bridge:gives-up.act.fold")) == "the Ante"
+    assert english.text(Said("whist:act.hit")) == "hit"  # no words of its own: those of all games
+    assert english.text(Said("wager.trump")) == "Trump"  # not shared: those of the first family
+    assert english.text(Said("topic.whist.settle.trick")) == "the trick"  # the key says whose it is
+    with pytest.raises(SetupError, match=r"more\.toml: whist:wager\.trump: said already"):
+        english.bring('wager.trump = "clubs"', "more.toml", family="whist")
+
+
+def test_another_language_never_says_a_familys_act_in_the_words_of_another() -> None:
+    english = of_families()
+    spanish = Language("es", {}, english)
+    spanish.bring('act.fold = "retirarse"')
+    spanish.bring('wager.trump = "Triunfo"', family="bridge")
+    assert spanish.text(Said("whist:act.fold")) == "muck it"
+    assert spanish.text(Said("bridge:act.fold")) == "retirarse"
+    assert spanish.text(Said("wager.trump")) == "Trump"
+    assert spanish.text(Said("bridge:wager.trump")) == "Triunfo"
+    german = read_language("de", 'gives-up.act.fold = "den Einsatz"', english)
+    for family in ("whist", "bridge"):
+        assert german.text(Said(f"{family}:gives-up.act.fold")) == "den Einsatz"
+    assert spanish.unknown() == german.unknown() == []
+
+
+def test_words_of_other_families_do_not_count_for_a_family() -> None:
+    """A stranger's Fold speaks of no Pair Plus bet."""
+    assert family_key("gives-up.act.fold", "three-card") == "three-card:gives-up.act.fold"
+    assert family_key("gives-up.act.fold", "ultimate") is None
+    assert family_key("act.bank", "ultimate") == "act.bank"
+    assert family_key("gives-up.act.fold", "") == "gives-up.act.fold"
+    assert ENGLISH.has("gives-up.act.fold") and not family_key("gives-up.act.whist", "")

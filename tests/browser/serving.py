@@ -1,6 +1,6 @@
 """`cardroom serve` for the tests: bots think quickly, results are shown briefly, one address may open many tables.
 
-As a program: `python -m tests.browser.serving [--seed N] [--seen N] [--unseen N] [--show MS] [--lakeside] [--lie LIE] -- ARGUMENTS
+As a program: `python -m tests.browser.serving [--seed N] [--seen N] [--unseen N] [--show MS] [--lie LIE] -- ARGUMENTS
 OF SERVE`. With a seed the cards are the same each time; `--unseen` mixes what nobody has seen yet otherwise; `--show` is how long
 a result lies on the table; with `--lie` the house cheats, at one table at a time.
 Nothing else differs from the server itself.
@@ -79,7 +79,6 @@ def main() -> None:
     asked.add_argument("--seed", type=int, default=0)
     asked.add_argument("--seen", type=int, default=0)
     asked.add_argument("--unseen", type=int, default=0)
-    asked.add_argument("--lakeside", action="store_true")
     asked.add_argument("--show", type=int, default=TERMS.show)
     asked.add_argument("--lie", choices=sorted(LIES))
     mine, rest = asked.parse_known_args()
@@ -87,22 +86,12 @@ def main() -> None:
         UnlimitedServer.chances = SystemChance(seeded(mine.seed))
     if mine.unseen:
         mix_unseen(mine.seen, mine.unseen)
-    if mine.lakeside:
-        bring_lakeside()
     if mine.lie:
         LIES[mine.lie]()
     clock.THINKS, clock.THINKS_MOST = 60, 180
     UnlimitedServer.terms = replace(TERMS, show=mine.show)
     process.PublicRoomServer = UnlimitedServer  # type: ignore[misc]
     serve_command([one for one in rest if one != "--"], prog_name="cardroom serve")
-
-
-def bring_lakeside() -> None:
-    """A family of somebody else's, as a program of somebody else's brings it along."""
-    from cardroom.games import FAMILIES
-    from tests.punto_banco import PUNTO_BANCO
-
-    dict.__setitem__(FAMILIES, "punto-banco", PUNTO_BANCO)
 
 
 # What a house does that would choose a deck.

@@ -12,7 +12,7 @@ LAKESIDE = Path(__file__).parent.parent / "punto_banco" / "lakeside.toml"
 
 
 def test_punto_banco_is_played(guests: Callable[..., Guest], servers: Callable[..., Server]) -> None:
-    guest = guests(servers("--lakeside", "--room-file", str(LAKESIDE)))
+    guest = guests(servers("--family", "tests.punto_banco", "--room-file", str(LAKESIDE)))
     guest.player.each = guest.checks.all
     guest.player.open("lakeside/punto-banco")
     guest.player.sit()

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from random import Random
 from typing import Annotated, Any, Generic, Literal, Protocol, TypeVar
 
 import msgspec
-from msgspec.structs import replace
+from msgspec.structs import force_setattr, replace
 
+from cardroom.cards import Card
 from cardroom.deprecated import EarlierField, earlier_names
 from cardroom.errors import SetupError
 from cardroom.fees import ByPlayers
-from cardroom.felt import BetweenRounds, Carryover, Felt
+from cardroom.felt import BetweenRounds, Carryover, Felt, View
 from cardroom.games.entry_rules import BuyIn, EntryRules
 from cardroom.games.presenter import Presenter
 from cardroom.games.remedies.errors import SILENT, Errors
@@ -21,8 +23,8 @@ from cardroom.games.room_file_part import Part as Part
 from cardroom.games.rule_hints import Hint
 from cardroom.games.rule_sheet import PayTable, RankingChart, Section, SignLine
 from cardroom.money import Cents
-from cardroom.script import Script
-from cardroom.words import Said
+from cardroom.script import Ask, Script
+from cardroom.words import ENGLISH, Said, Value
 
 Faults = Iterator[str]
 """Faults that a check finds: the key of the room file, its value, what was expected."""
@@ -180,6 +182,14 @@ def check_numbers(rules: Rules) -> Faults:
                 yield f"schedules[{index}].number: {schedule.number}, expected {index + 1}"
 
 
+FamilyBot = Callable[[Ask[Any], View, Random, Any], Any]
+"""Answers a question from the view of its seat; the last argument is the table."""
+OpenCards = Mapping[str, Sequence[Card]]
+"""Place → cards, none of them hidden."""
+LyingWagers = Mapping[str, int]
+"""Account of a wager → cents."""
+
+
 class Family(msgspec.Struct, Generic[R, S], frozen=True):
     """A game family: the shape of its room-file table, its topics, and the script of one round."""
 
@@ -240,12 +250,38 @@ class Family(msgspec.Struct, Generic[R, S], frozen=True):
     optional: frozenset[str] = frozenset()
     """Topics that only some games of the family have: a room file ties them where there is something to tie.
     """
+    bot: FamilyBot | None = None
+    """Sound player, for bots of the kind `chart`; without one bots wager and then answer as a timeout would.
+    """
+    prices: Callable[[OpenOffering[R, S], Any], Any] | None = None
+    """Pricer of an opened table, for `cardroom odds` (`odds/families.py`)."""
+    coach: Callable[[OpenOffering[R, S], Any], Any] | None = None
+    """Values of the answers about a hand (`odds/coach.py`); without one a practice table shows no coach."""
+    picture: str = ""
+    """Picture for the lobby: the text of an SVG file."""
+    expected: Callable[[OpenOffering[R, S], OpenCards, LyingWagers], Mapping[str, int]] | None = None
+    """What each wager wins (or loses, below zero) by its account, from all cards and wagers that lie there
+    when settling begins: an author's second way to the same sums, which `cardroom prove` compares with what
+    happens."""
     face: Presenter | None = None
     """Earlier name of `presenter`; it goes with release 0.3."""
 
     def __post_init__(self) -> None:
-        """Take a presenter that was given by the field's earlier name."""
+        """Take a presenter that was given by the field's earlier name, and say whose words are its own."""
         _FACE.hand_on(self)
+        if self.presenter.family != self.name:
+            force_setattr(self, "presenter", self.presenter.speaking_for(self.name))
+
+    @property
+    def title(self) -> Value:
+        """The name of the family for people, `family.NAME` in its words; without one the name itself."""
+        key = f"family.{self.name}"
+        return Said(key) if ENGLISH.has(key) else self.name.replace("-", " ")
+
+    @property
+    def is_coached(self) -> bool:
+        """True if the worth of an answer can be computed, so that practice tables have a coach."""
+        return self.presenter.coached or self.coach is not None
 
     def begin(self, start: BetweenRounds) -> BetweenRounds:
         """Return the start of a round with the family's own part.

@@ -9,7 +9,8 @@ folder (`presenter.py`).
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Literal, Protocol
+from copy import copy
+from typing import TYPE_CHECKING, Any, Literal, Protocol, Self
 
 import msgspec
 
@@ -21,7 +22,7 @@ from cardroom.games.narration import NarrationLine
 from cardroom.games.shown_hand import Group, PickTold, ShownHand
 from cardroom.money import BANK, DROP, FEES, HOUSE, JACKPOT, POT, Cover, better_of, is_pot, seat_of, wager_of
 from cardroom.script import Act, Answer, Ask, Choice, Pick
-from cardroom.words import ENGLISH, Chips, Said, SaidList, Value, Who, say
+from cardroom.words import Chips, Said, SaidList, Value, Who, family_key, say
 
 if TYPE_CHECKING:
     from cardroom.games.scene import Scene
@@ -77,6 +78,8 @@ class PotLying(msgspec.Struct, frozen=True):
 class Presenter:
     """Plain presenter, and base of the families' presenters."""
 
+    family = ""
+    """Name of the family whose words come first."""
     course: type[HandProgress] = HandProgress
     has_circles = False
     """If true, a number is a betting circle, which somebody may play from another seat; otherwise it is a
@@ -94,11 +97,27 @@ class Presenter:
     """Kinds of questions whose answers are told otherwise to the player who gave them, though everybody heard
     them."""
 
+    def speaking_for(self, family: str) -> Self:
+        """Return this presenter with the words of a family."""
+        mine = copy(self)
+        mine.family = family
+        return mine
+
+    def key(self, key: str) -> str:
+        """Return the key of the family's own words if it has them, otherwise the shared key."""
+        return family_key(key, self.family) or key
+
+    def has(self, key: str) -> bool:
+        """Return whether the family, or all games together, have words for a key; those of other families do
+        not count."""
+        return family_key(key, self.family) is not None
+
     def place(self, place: str) -> Value:
         """Return the name of a place: a circle, a player's own cards, the board."""
         if number := number_of(place):
             return Who(number) if "/" in place else say("place.number", number=number)
-        return say(f"place.{place}") if ENGLISH.has(f"place.{place}") else say("place.plain", place=place)
+        key = f"place.{place}"
+        return say(self.key(key)) if self.has(key) else say("place.plain", place=place)
 
     def owned(self, place: str, owners: Mapping[int, int]) -> Value:
         """Return the name of a place, with the name of its player where the place does not say it."""
@@ -114,7 +133,8 @@ class Presenter:
 
     def kind(self, kind: str) -> Value:
         """Return the name of a wager besides the game."""
-        return say(f"wager.{kind}") if ENGLISH.has(f"wager.{kind}") else kind
+        key = f"wager.{kind}"
+        return say(self.key(key)) if self.has(key) else kind
 
     def line(self, circle: str, side: str) -> Value:
         """Return the name of one line of a slip; the other lines give the context."""
@@ -122,7 +142,7 @@ class Presenter:
 
     def stake(self) -> Said:
         """Return the name of the wager that a round begins with."""
-        return say("wager.stake")
+        return say(self.key("wager.stake"))
 
     def account(self, account: str) -> Value:
         """Return the name of an account: the owner of its chips, or their purpose."""
@@ -161,7 +181,7 @@ class Presenter:
 
     def heading(self, column: str) -> Said:
         """Return the heading of a column of the table: player, stack, circle, wager, cards, total."""
-        return say(f"column.{column}")
+        return say(self.key(f"column.{column}"))
 
     def pots(self, view: View, course: HandProgress) -> list[PotLying]:
         """Return the pots that lie in the middle."""
@@ -221,7 +241,7 @@ class Presenter:
 
     def later(self, table: Any) -> Said:
         """Return what may still come in a round and use the player-dealer's money, before all wagers lie."""
-        return say("later.wagers")
+        return say(self.key("later.wagers"))
 
     def is_side(self, kind: str) -> bool:
         """Return whether a kind of wager is a side wager, paid at odds of its own."""

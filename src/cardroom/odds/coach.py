@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from cardroom.games import FAMILIES
 from cardroom.games.banked.asked_hand import Against, AskedHand
 from cardroom.games.family import AnyOpen
 from cardroom.words import Said
@@ -54,7 +55,8 @@ def register_coach(family: str, coach: Coach) -> None:
 
 def advise(table: AnyOpen, hand: AskedHand) -> Advice | None:
     """Return advice on a hand, or None for a family without a coach and for a hand that cannot come."""
-    coach = _COACHES.get(table.rules.family)
+    name = table.rules.family
+    coach: Coach | None = _COACHES.get(name) or (FAMILIES[name].coach if name in FAMILIES else None)
     return coach(table, hand) if coach and hand.acts else None
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from cardroom.errors import SetupError
+from cardroom.games import FAMILIES
 from cardroom.games.family import AnyOpen
 from cardroom.odds.figures import Price
 from cardroom.odds.tallies import Loop
@@ -64,9 +65,8 @@ def loop(table: AnyOpen, request: AnalysisRequest | None = None) -> Loop:
 
 def price(table: AnyOpen, request: AnalysisRequest | None = None) -> Price:
     """Return everything that can be found about a table in seconds."""
-    pricer = _REGISTERED.get(table.rules.family)
+    name = table.rules.family
+    pricer: Pricer | None = _REGISTERED.get(name) or (FAMILIES[name].prices if name in FAMILIES else None)
     if pricer is None:
-        raise SetupError([
-            f"odds: nobody has priced {table.rules.family} yet, only {', '.join(sorted(_REGISTERED))}"
-        ])
+        raise SetupError([f"odds: nobody has priced {name} yet, only {', '.join(sorted(_REGISTERED))}"])
     return pricer(table, request or AnalysisRequest())

@@ -29,5 +29,8 @@ def register(family: str, chart: Bot, house_way: Bot = take_part) -> None:
 
 
 def ways_at(table: Table) -> Ways:
-    """Return the bots for the family of this table."""
-    return _REGISTERED.get(table.offering.family.name, PLAIN)
+    """Return the bots for the family of this table: those registered for it, or the one that it brings."""
+    family = table.offering.family
+    if ways := _REGISTERED.get(family.name):
+        return ways
+    return Ways(family.bot) if family.bot else PLAIN

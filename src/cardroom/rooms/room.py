@@ -5,6 +5,8 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable, Mapping
 from functools import cache
+from importlib.metadata import EntryPoint
+from importlib.resources import files
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -13,6 +15,7 @@ from cardroom.errors import SetupError, UnreadableError, shown
 from cardroom.fixed import Finished
 from cardroom.games import FAMILIES
 from cardroom.games.family import AnyFamily
+from cardroom.games.registry import ROOM_GROUP, installed
 from cardroom.games.rule_hints import Hint
 from cardroom.room_heads import BUILT_IN, room_text
 from cardroom.rooms.check import DEEPEST, FaultList, depth, suggestion, wrong_keys
@@ -119,16 +122,40 @@ def built_in(slug: str) -> Room:
     return read_room(slug, room_text(slug))
 
 
+@cache
+def installed_rooms() -> Mapping[str, Room]:
+    """Return the rooms of installed packages; a name of one of the five, or of two packages, is refused."""
+    found: dict[str, Room] = {}
+    for point in installed(ROOM_GROUP):
+        if point.name in (*BUILT_IN, *found):
+            raise SetupError([f"{point.value}: there is a room {point.name} already"])
+        found[point.name] = _installed_room(point)
+    return MappingProxyType(found)
+
+
+def _installed_room(point: EntryPoint) -> Room:
+    """Return a room of a package: the file with the entry point's name, in the folder of the package."""
+    name = f"{point.name}.toml"
+    try:
+        text = files(point.value).joinpath(name).read_text(encoding="utf-8")
+    except (ImportError, OSError) as fault:
+        raise SetupError([f"{point.value}: {name}: {fault}"]) from fault
+    return read_room(point.name, text)
+
+
 def rooms(extra: Iterable[Path] = ()) -> dict[str, Room]:
-    """Return the five rooms, and any others from files or folders. A file of the same name replaces a
-    room."""
+    """Return the five rooms, those of installed packages, and any others from files or folders.
+
+    A file of the same name replaces a room.
+    """
     paths = {
         path.stem: path
         for place in extra
         for path in (sorted(place.glob("*.toml")) if place.is_dir() else [place])
     }
     loaded = {slug: built_in(slug) for slug in BUILT_IN if slug not in paths}
-    return loaded | {slug: read_file(path) for slug, path in paths.items()}
+    brought = {slug: room for slug, room in installed_rooms().items() if slug not in paths}
+    return loaded | brought | {slug: read_file(path) for slug, path in paths.items()}
 
 
 def offering(slug: str, extra: Iterable[Path] = ()) -> Offering:

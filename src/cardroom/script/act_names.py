@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from cardroom.cards import Card, cards, spell
-from cardroom.words import ENGLISH, Said, ShownCards, say
+from cardroom.words import ENGLISH, Said, ShownCards, family_key, say
 
 _NUMBERED = re.compile(r"([a-z]+)-([0-9]{1,2})", re.ASCII)
 ONTO = " to "
@@ -47,26 +47,29 @@ def word_of(name: str) -> str:
     return name.partition(" ")[0]
 
 
-def act_said(name: str) -> Said:
-    """Return an act on offer as a message for any language. An act that no language has words for goes by its
-    name."""
-    return _act_said(name, len(ENGLISH.entries))
+def act_said(name: str, family: str = "") -> Said:
+    """Return an act on offer as a message for any language, in the words of a family if it has some.
+
+    An act that no language has words for goes by its name.
+    """
+    return _act_said(name, family, len(ENGLISH.entries))
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _act_said(name: str, words: int) -> Said:
+def _act_said(name: str, family: str, words: int) -> Said:
     """Cached until a language gains more words."""
     numbered = _NUMBERED.fullmatch(name)
     word, _, rest = (numbered[1], "", "") if numbered else name.partition(" ")
-    if not ENGLISH.has(f"act.{word}"):
+    key = family_key(f"act.{word}", family)
+    if key is None:
         return say("offer.act", name=name)
     if numbered:
-        return say(f"act.{word}", number=int(numbered[2]))
+        return say(key, number=int(numbered[2]))
     if not rest:
-        return Said(f"act.{name}")
+        return Said(key)
     played, onto = cards_of(name)
     return (
-        say(f"act.{word}", cards=ShownCards(played), onto=ShownCards(onto))
+        say(key, cards=ShownCards(played), onto=ShownCards(onto))
         if onto
-        else say(f"act.{word}", cards=ShownCards(played))
+        else say(key, cards=ShownCards(played))
     )

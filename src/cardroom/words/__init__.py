@@ -11,7 +11,14 @@ from cardroom.words.current_language import (
     use_language,
 )
 from cardroom.words.language import Language, Pseudo, read_language
-from cardroom.words.language_files import ENGLISH, codes, language, languages, load_words
+from cardroom.words.language_files import (
+    ENGLISH,
+    codes,
+    family_key,
+    language,
+    languages,
+    load_words,
+)
 from cardroom.words.numbers import nth, number, odds_said
 from cardroom.words.parts import AmountPart, CardsPart, ClausePart, Part, PersonPart, TextPart, plain
 from cardroom.words.printable import printable
@@ -38,6 +45,7 @@ __all__ = [
     "cached_by_language",
     "codes",
     "current_language",
+    "family_key",
     "language",
     "languages",
     "load_words",

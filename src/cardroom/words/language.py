@@ -12,13 +12,17 @@
 
 What another language lacks is said in English; `missing` lists it. The words of a package stand in its own
 folder, a file for each language, and are loaded with it (`words/language_files.py`).
+
+Words of a family of games have keys of their own, `ultimate:act.fold`, so that two families may say the same
+act differently. A key without a family that all games together have no words for is that of the first family
+that has it.
 """
 
 from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from types import MappingProxyType
 from typing import Any
@@ -32,6 +36,8 @@ from cardroom.words.said import Chips, ClauseRef, Said, SaidList, ShownCards, Wh
 YOU = "you"
 _SLOT = re.compile(r"\{([a-z_]+)(?:\.([a-z]+))?\}")
 """A slot of an entry's text, with an optional variant of its value."""
+OF = ":"
+"""Stands between the name of a family and a key of its words."""
 Entry = Mapping[str, str]
 """The variants of one key; most have only `other`."""
 Names = Mapping[int, str]
@@ -45,6 +51,9 @@ class Language:
 
     def __init__(self, code: str, entries: Mapping[str, Entry], base: Language | None = None) -> None:
         self.code, self.entries, self.base = code, dict(entries), base
+        self._of_families: dict[str, list[str]] = {}
+        """Key without a family → the keys of all families that have words for it."""
+        self._note_families(self.entries)
         self._plural = plural_rule(code)
         self._people: dict[tuple[bool, str, int, str], PersonPart] = {}
         """Persons as they were called before."""
@@ -75,12 +84,25 @@ class Language:
 
     def has(self, key: str) -> bool:
         """Return whether this language, or its base language, has words for a key."""
-        return key in self.entries or (self.base is not None and self.base.has(key))
+        return key in self.entries or self.resolved(key) is not None
 
-    def bring(self, text: str, name: str = "en.toml") -> None:
-        """Add further words to this language. A key has one meaning: the words of a known key cannot be
-        replaced."""
+    def resolved(self, key: str) -> str | None:
+        """Return the key under which the base language has words: the key itself, the shared one for a family
+        without words of its own, or a family's for one that is not shared; None without any."""
+        if self.base is not None:
+            return self.base.resolved(key)
+        if key in self.entries:
+            return key
+        bare = key.rpartition(OF)[2]
+        return bare if bare in self.entries else next(iter(self._of_families.get(bare, ())), None)
+
+    def bring(self, text: str, name: str = "en.toml", family: str = "") -> None:
+        """Add further words to this language, those of a family under keys of its own.
+
+        A key has one meaning: the words of a known key cannot be replaced.
+        """
         entries, faults = _entries(text, name)
+        entries = {own_key(key, family): entry for key, entry in entries.items()}
         faults += [
             f"{name}: {key}: said already"
             for key in entries
@@ -89,6 +111,17 @@ class Language:
         if faults:
             raise SetupError(faults)
         self.entries.update(entries)
+        self._note_families(entries)
+
+    def _note_families(self, keys: Iterable[str]) -> None:
+        for key in keys:
+            family, _, bare = key.rpartition(OF)
+            if family and key not in (known := self._of_families.setdefault(bare, [])):
+                known.append(key)
+
+    def families_with(self, key: str) -> Sequence[str]:
+        """Return the keys of all families that have words for a key without a family."""
+        return self._of_families.get(key, ())
 
     def missing(self) -> list[str]:
         """Return the keys that are still said in the base language."""
@@ -157,9 +190,14 @@ class Language:
         entry = self.entries.get(key)
         if entry is not None:
             return entry
-        ensure(self.base is not None, f"no language says {key!r}")
-        assert self.base is not None
-        return self.base.entry(key)
+        resolved = self.resolved(key)
+        ensure(resolved is not None, f"no language says {key!r}")
+        assert resolved is not None
+        return self.entries.get(resolved) or self._base_entries[resolved]
+
+    @property
+    def _base_entries(self) -> Mapping[str, Entry]:
+        return self.entries if self.base is None else self.base._base_entries
 
     def _variant(self, message: Said, entry: Entry, wanted: str, me: int) -> str:
         if wanted in entry:
@@ -239,13 +277,26 @@ def _capital(text: str) -> str:
 def read_language(code: str, text: str, base: Language | None = None) -> Language:
     """Read a language from the text of its file. Every fault is listed at once."""
     entries, faults = _entries(text, f"{code}.toml")
-    read = Language(code, entries, base)
+    read = Language(code, dict(_for_families(entries, base)), base)
     faults += [
         f"{code}.toml: {key}: the base language has no such key, or not this slot" for key in read.unknown()
     ]
     if faults:
         raise SetupError(faults)
     return read
+
+
+def _for_families(entries: Mapping[str, Entry], base: Language | None) -> Iterator[tuple[str, Entry]]:
+    """Yield the words with their keys, those of families under the key of each."""
+    for key, entry in entries.items():
+        is_shared = base is None or key in base.entries or not base.families_with(key)
+        for known in [key] if base is None or is_shared else base.families_with(key):
+            yield known, entry
+
+
+def own_key(key: str, family: str) -> str:
+    """Return the key of a family's words; a key with the family's name in it is its own as it is."""
+    return key if not family or family in key.split(".") else f"{family}{OF}{key}"
 
 
 def _entries(text: str, name: str) -> tuple[dict[str, Entry], list[str]]:

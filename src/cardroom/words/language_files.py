@@ -12,32 +12,42 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from threading import Lock
 
-from cardroom.words.language import Language
+from cardroom.words.language import Language, own_key
 
 _LOCK = Lock()
-_FOLDERS: dict[str, Traversable] = {}
-"""Package → its folder, for all packages whose words are loaded."""
+_FOLDERS: dict[str, tuple[Traversable, str]] = {}
+"""Package → its folder and its family, for all packages whose words are loaded."""
 ENGLISH = Language("en", {})
 _LANGUAGES: dict[str, Language] = {"en": ENGLISH}
 """The languages read so far, by their codes."""
 
 
-def load_words(package: str) -> None:
+def load_words(package: str, family: str = "") -> None:
     """Load the words of a package from the `CODE.toml` files in its folder, each into its language.
 
-    `SetupError` lists every key that has other words already.
+    `family` makes them words of one family of games, which another may say differently. `SetupError` lists
+    every key that has other words already.
     """
     folder = files(package)
     with _LOCK:
-        _FOLDERS[package] = folder
+        _FOLDERS[package] = folder, family
         for loaded in _LANGUAGES.values():
-            _bring(loaded, package, folder)
+            _bring(loaded, package, folder, family)
 
 
-def _bring(into: Language, package: str, folder: Traversable) -> None:
+def _bring(into: Language, package: str, folder: Traversable, family: str) -> None:
     file = folder.joinpath(f"{into.code}.toml")
     if into is ENGLISH or file.is_file():
-        into.bring(file.read_text(encoding="utf-8"), f"{package}/{file.name}")
+        into.bring(file.read_text(encoding="utf-8"), f"{package}/{file.name}", family)
+
+
+def family_key(key: str, family: str) -> str | None:
+    """Return the key under which a family has words: its own, else that of all games together; None without
+    any. The words of other families count only where no family is given."""
+    if not family:
+        return key if ENGLISH.has(key) else None
+    own = own_key(key, family)
+    return own if own in ENGLISH.entries else key if key in ENGLISH.entries else None
 
 
 @cache
@@ -59,8 +69,8 @@ def _first_read(code: str) -> Language:
     with _LOCK:
         if code not in _LANGUAGES:
             fresh = Language(code, {}, ENGLISH)
-            for package, folder in _FOLDERS.items():
-                _bring(fresh, package, folder)
+            for package, (folder, family) in _FOLDERS.items():
+                _bring(fresh, package, folder, family)
             _LANGUAGES[code] = fresh
         return _LANGUAGES[code]
 

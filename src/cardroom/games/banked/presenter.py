@@ -22,7 +22,7 @@ from cardroom.words import Said, SaidList, Value, Who, say
 class BankedPresenter(Presenter):
     """Presenter that all banked games share."""
 
-    has_circles = coached = True
+    has_circles = True
     kinds: tuple[str, ...] = ()
     """Side wagers of a bettor, in the order in which they are settled."""
     first = "button"

@@ -7,4 +7,4 @@ from cardroom.words import load_words
 
 __all__ = ["DOUBLE_HAND", "DoubleHand", "round_of_double_hand"]
 
-load_words(__name__)
+load_words(__name__, family="double-hand")

@@ -41,6 +41,7 @@ class TwoHands(HandProgress):
 class DoubleHandPresenter(BankedPresenter):
     """Presenter of two hands; piles and hands that nobody plays lie aside."""
 
+    coached = True
     course = TwoHands
     first = "first-pile"
     evident = frozenset(("settle.both", "settle.one", "settle.neither", "settle.foul"))

@@ -7,4 +7,4 @@ from cardroom.words import load_words
 
 __all__ = ["PAN", "Pan", "hand_of_pan"]
 
-load_words(__name__)
+load_words(__name__, family="pan")

@@ -24,7 +24,7 @@ __all__ = [
     "uncalled",
 ]
 
-load_words(__name__)
+load_words(__name__, family="poker")
 
 __getattr__ = earlier_names(
     __name__,

@@ -7,4 +7,4 @@ from cardroom.words import load_words
 
 __all__ = ["SUPER_PAN_9", "SuperPan9", "round_of_super_pan_9"]
 
-load_words(__name__)
+load_words(__name__, family="super-pan-9")

@@ -13,6 +13,7 @@ from cardroom.words import Said
 class SuperPan9Presenter(BankedPresenter):
     """Presenter of hands by their points; cards lie as they came."""
 
+    coached = True
     first = "dice"
     evident = frozenset(("settle.higher", "settle.tie"))
 

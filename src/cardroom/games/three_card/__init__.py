@@ -16,4 +16,4 @@ __all__ = [
     "six_card",
 ]
 
-load_words(__name__)
+load_words(__name__, family="three-card")

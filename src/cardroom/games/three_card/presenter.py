@@ -22,6 +22,7 @@ AREAS = Fixed({"bet": "ante", PLAY: "play-bet", PAIR_PLUS: PAIR_PLUS, SIX_CARD: 
 class ThreeCardPresenter(BankedPresenter):
     """Presenter of areas; no circle need be named with them."""
 
+    coached = True
     kinds = (PLAY, PAIR_PLUS, SIX_CARD)
     evident = frozenset((
         "settle.higher",

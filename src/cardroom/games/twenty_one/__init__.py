@@ -17,4 +17,4 @@ __all__ = [
     "verdict",
 ]
 
-load_words(__name__)
+load_words(__name__, family="twenty-one")

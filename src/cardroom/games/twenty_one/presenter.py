@@ -17,6 +17,7 @@ from cardroom.words import Said, say
 class TwentyOnePresenter(BankedPresenter):
     """Presenter of twenty-one, where cards stay in the order of the deal."""
 
+    coached = True
     kinds = ("insurance", "buster")
     evident = frozenset((
         "settle.higher",

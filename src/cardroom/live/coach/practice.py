@@ -29,7 +29,7 @@ def is_practice(aggregate: TableAggregate, person: str) -> bool:
     if (
         not person
         or aggregate.state.opened_by != person
-        or not aggregate.table.offering.family.presenter.coached
+        or not aggregate.table.offering.family.is_coached
     ):
         return False
     rest = [who for who in aggregate.who.values() if who != person]

@@ -43,11 +43,11 @@ def question(
     assert ask.options is not None and ask.seat == eye.seat
     table, scene, me = eye.table, eye.scene, eye.seat
     of_floor = say("headline.floor", what=say(f"topic.{ask.topic}")) if me == FLOOR else None
-    offers = tell_offers(ask, scene.view)
+    offers = tell_offers(ask, scene.view, family=scene.presenter.family)
     if lesson is not None:
         of_floor = say("headline.lesson", what=mishap_said(scene, read_mishap(lesson.trouble.mishap)))
         offers = tuple([replace(offer, words=lesson.ways[offer.name].said) for offer in offers])
-    means, seats = silence(ask), tuple(eye.seats.values())
+    means, seats = silence(ask, scene.presenter.family), tuple(eye.seats.values())
     return Question(
         n=number,
         kind=ask.kind,

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from uvicorn.supervisors import Multiprocess
 
 from cardroom.errors import SetupError
+from cardroom.family_option import family_option
 from cardroom.folder import own_folder
 from cardroom.live.hosting.logs import log_to_stderr
 from cardroom.live.hosting.metrics import Open
@@ -142,6 +143,7 @@ def _shown(database: str) -> str:
     multiple=True,
     help="A room file of your own.",
 )
+@family_option
 @click.option(
     "--delay",
     type=click.IntRange(0, 600),

@@ -11,7 +11,7 @@ from cardroom.felt.places import DEALER, number_of
 from cardroom.games.narration import NarrationLine
 from cardroom.games.scene import Scene
 from cardroom.script import FLOOR, Answer, Ask
-from cardroom.words import ENGLISH, Chips, Said, ShownCards, Value, Who, say
+from cardroom.words import ENGLISH, Chips, Said, ShownCards, Value, Who, family_key, say
 
 _NUMBERED = re.compile(r"([a-z]+)-([0-9]{1,2})", re.ASCII)
 
@@ -34,10 +34,10 @@ def answer_lines(scene: Scene, answer: Answer, then: Sequence[Event]) -> list[Na
     if not getattr(reply, "name", ""):
         return []
     if answer.seat == FLOOR:
-        return [scene.cited_line(say(f"told.act.{reply.name}"), ask.topic, "act")]
+        return [scene.cited_line(say(scene.presenter.key(f"told.act.{reply.name}")), ask.topic, "act")]
     fact = next((event for event in then if isinstance(event, Fact)), None)
     because = next((event for event in then if isinstance(event, Moved | Fact)), None)
-    act = _about(scene, ask, reply.name, act_said(reply.name, who, reply.cents, fact))
+    act = _about(scene, ask, reply.name, act_said(reply.name, who, reply.cents, fact, scene.presenter.family))
     act = say("told.by-silence", act=act) if answer.by == "silence" else act
     return [
         scene.cited_line(
@@ -46,19 +46,19 @@ def answer_lines(scene: Scene, answer: Answer, then: Sequence[Event]) -> list[Na
     ]
 
 
-def act_said(name: str, who: Who, cents: int = 0, fact: Fact | None = None) -> Said:
+def act_said(name: str, who: Who, cents: int = 0, fact: Fact | None = None, family: str = "") -> Said:
     """Return an act by its name with its chips, combined with the fact it led to if there are words for
     both."""
     slots: dict[str, Value] = {"who": who, "chips": Chips(cents)}
     if fact is not None and ENGLISH.has(f"acted.{fact.key}"):
         return Said(f"acted.{fact.key}", (*fact.said.slots, *slots.items()))
-    if cents and ENGLISH.has(f"told.act.{name}-chips"):
-        return say(f"told.act.{name}-chips", **slots)
+    if cents and (key := family_key(f"told.act.{name}-chips", family)):
+        return say(key, **slots)
     numbered = _NUMBERED.fullmatch(name)
-    if numbered and ENGLISH.has(f"told.act.{numbered[1]}"):
-        act = say(f"told.act.{numbered[1]}", **slots, number=int(numbered[2]))
-    elif ENGLISH.has(f"told.act.{name}"):
-        act = say(f"told.act.{name}", **slots)
+    if numbered and (key := family_key(f"told.act.{numbered[1]}", family)):
+        act = say(key, **slots, number=int(numbered[2]))
+    elif key := family_key(f"told.act.{name}", family):
+        act = say(key, **slots)
     else:
         act = say("told.act-plain", **slots, act=name)
     return say("told.act-for", act=act, chips=Chips(cents)) if cents else act
@@ -68,9 +68,9 @@ def _about(scene: Scene, ask: Ask[Any], name: str, act: Said) -> Said:
     """Return the act with its place, which is left out for the seat's own cards."""
     kind = f"{ask.kind}-dealer" if ask.kind == "decide" and ask.about == DEALER else ask.kind
     kind = "bank-at" if kind == "bank" and ask.about != str(ask.seat) else kind
-    if ENGLISH.has(f"told.about.{kind}"):
+    if scene.presenter.has(f"told.about.{kind}"):
         return say(
-            f"told.about.{kind}",
+            scene.presenter.key(f"told.about.{kind}"),
             act=act,
             place=scene.presenter.place(ask.about) if number_of(ask.about) else ask.about,
         )

@@ -10,7 +10,7 @@ from cardroom.games.narration import NarrationLine
 from cardroom.games.presenter import BOXES
 from cardroom.games.scene import Scene
 from cardroom.money import BANK, HOUSE, JACKPOT, better_of, is_pot, seat_of, wager_of
-from cardroom.words import ENGLISH, Chips, Said, Value, Who, say
+from cardroom.words import Chips, Said, Value, Who, say
 
 
 def move_lines(scene: Scene, group: Sequence[Event]) -> list[NarrationLine]:
@@ -75,8 +75,8 @@ def _payer_message(scene: Scene, move: Moved, payer: int) -> Said:
         return say(
             "move.adds" if is_more else "move.wagers", **slots, wager=scene.presenter.wager(*wager[:2])
         )
-    if ENGLISH.has(f"moved.{move.topic}"):
-        return say(f"moved.{move.topic}", **slots)
+    if scene.presenter.has(key := f"moved.{move.topic}"):
+        return say(scene.presenter.key(key), **slots)
     if better_of(move.target) == payer:
         return say("move.bets", **slots)
     return say("move.puts-into", **slots, account=scene.presenter.account(move.target))
@@ -93,6 +93,6 @@ def _taker_message(scene: Scene, move: Moved, taker: int) -> Said:
         return say("move.paid-from", **slots, account=scene.presenter.account(move.source))
     if better_of(move.source) == taker or move.topic.startswith("error."):
         return say("move.back", **slots)
-    if ENGLISH.has(f"won.{move.topic}"):
-        return say(f"won.{move.topic}", **slots)
+    if scene.presenter.has(key := f"won.{move.topic}"):
+        return say(scene.presenter.key(key), **slots)
     return say("move.wins-from", **slots, account=scene.presenter.account(move.source))

@@ -33,7 +33,8 @@ def fact_said(scene: Scene, fact: Fact) -> Said:
 def button_line(scene: Scene, button: Button) -> NarrationLine:
     """Return the line for a button that is placed."""
     place = scene.presenter.place(str(button.at))
-    if not ENGLISH.has(f"told.button.{button.kind}"):
+    key = f"told.button.{button.kind}"
+    if not scene.presenter.has(key):
         return scene.cited_line(say("told.button-plain", kind=button.kind, place=place), button.topic)
     slots: dict[str, Value] = {
         "who": Who(button.at),
@@ -41,7 +42,7 @@ def button_line(scene: Scene, button: Button) -> NarrationLine:
         "number": button.at,
         "nth": nth(button.turn),
     }
-    return scene.cited_line(say(f"told.button.{button.kind}", **slots), button.topic)
+    return scene.cited_line(say(scene.presenter.key(key), **slots), button.topic)
 
 
 def void_line(scene: Scene, event: Voided) -> NarrationLine:

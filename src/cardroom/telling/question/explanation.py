@@ -31,7 +31,7 @@ from cardroom.script import (
 from cardroom.script.options import span
 from cardroom.telling.question.offers import OfferTold, act_words, offer_words, tell_offers
 from cardroom.telling.rules.clauses import ClauseTold, tell_clauses
-from cardroom.words import ENGLISH, Chips, Said, ShownCards, say
+from cardroom.words import Chips, Said, ShownCards, family_key, say
 
 _NOBODY = BetweenRounds(people=())
 SHOWN = 4
@@ -81,7 +81,9 @@ def explain(ask: Ask[Any], table: Table, view: View | None = None) -> Explanatio
     """Return the explanation of any question of any game, for the player who sees this view."""
     family, options = table.offering.family, ask.options
     seen = view or View(_NOBODY, ask.seat)
-    offers = tuple(_explained(offer, ask, table, seen) for offer in tell_offers(ask, seen))
+    offers = tuple(
+        _explained(offer, ask, table, seen) for offer in tell_offers(ask, seen, family=family.name)
+    )
     cited = [clause(clause_id) for clause_id in table.cite(ask.topic) if has_clause(clause_id)]
     acts = [clause(offer.clauses[0]) for offer in offers if offer.clauses and has_clause(offer.clauses[0])]
     shown = list(dict.fromkeys((*cited[: SHOWN_BESIDE if acts else SHOWN], *acts)))
@@ -89,8 +91,8 @@ def explain(ask: Ask[Any], table: Table, view: View | None = None) -> Explanatio
         family.topics.get(ask.topic) or ask.subject,
         offers,
         tuple(_alike(options, family.presenter)) if isinstance(options, WagerSlip) else (),
-        tuple(_notes(options, ask.kind)),
-        silence(ask),
+        tuple(_notes(options, ask.kind, family.presenter)),
+        silence(ask, family.name),
         tuple(tell_clauses(table.offering, shown)),
         len(set(cited) - set(shown)),
         family.presenter.picks(options) if isinstance(options, Pick) else (),
@@ -100,21 +102,22 @@ def explain(ask: Ask[Any], table: Table, view: View | None = None) -> Explanatio
 
 def _explained(offer: OfferTold, ask: Ask[Any], table: Table, view: View) -> OfferExplanation:
     sentence = table.offering.family.presenter.does(table, view, ask, offer.name) or does(
-        ask.kind, offer.name
+        ask.kind, offer.name, table.offering.family.name
     )
     topic = ask.topics.get(offer.name) or ask.topics.get(word_of(offer.name)) or ask.topic
     after = table.offering.family.presenter.after(table, view, ask, offer.name)
     return OfferExplanation(offer, sentence, table.cite(topic) if topic != ask.topic else (), after)
 
 
-def does(kind: Kind, name: str) -> Said | None:
+def does(kind: Kind, name: str, family: str = "") -> Said | None:
     """Return the sentence on what an act does at a question of this kind, else anywhere; None if there is
     none."""
-    word = act_said(name).key.removeprefix("act.")
-    return next((say(key) for key in (f"does.{kind}.{word}", f"does.{word}") if ENGLISH.has(key)), None)
+    word = act_said(name, family).key.rpartition("act.")[2]
+    keys = (family_key(key, family) for key in (f"does.{kind}.{word}", f"does.{word}"))
+    return next((say(key) for key in keys if key), None)
 
 
-def silence(ask: Ask[Any]) -> Said | None:
+def silence(ask: Ask[Any], family: str = "") -> Said | None:
     """Return what happens at a timeout."""
     options, default = ask.options, ask.default
     match options:
@@ -123,8 +126,8 @@ def silence(ask: Ask[Any]) -> Said | None:
         case Choice() if isinstance(default, Act):
             offer, cents = options.offer(default.name), default.cents
             if offer is None or not cents:
-                return act_words(ask.kind, default.name)
-            return offer_words(ask.kind, replace(offer, least=cents, most=cents))
+                return act_words(ask.kind, default.name, family)
+            return offer_words(ask.kind, replace(offer, least=cents, most=cents), family)
         case Amount():
             return say("silence.amount", cents=Chips(default or 0))
         case WagerSlip():
@@ -138,7 +141,7 @@ def silence(ask: Ask[Any]) -> Said | None:
     return say("silence.chance")
 
 
-def _notes(options: Options[Any] | None, kind: Kind) -> Iterator[Said]:
+def _notes(options: Options[Any] | None, kind: Kind, presenter: Presenter) -> Iterator[Said]:
     match options:
         case WagerSlip():
             yield say("explain.budget", cents=Chips(options.budget))
@@ -146,9 +149,9 @@ def _notes(options: Options[Any] | None, kind: Kind) -> Iterator[Said]:
             yield say("explain.amount", options=options.said)
         case Pick() if options.fewer:
             yield say("explain.throw-away", count=options.count)
-        case Pick() if ENGLISH.has(f"explain.{kind}"):
-            for key in filter(ENGLISH.has, (f"explain.{kind}", f"explain.{kind}-foul")):
-                yield say(key, count=options.count, cards=len(options.cards))
+        case Pick() if presenter.has(f"explain.{kind}"):
+            for key in filter(presenter.has, (f"explain.{kind}", f"explain.{kind}-foul")):
+                yield say(presenter.key(key), count=options.count, cards=len(options.cards))
         case Pick():
             yield say("explain.pick", count=options.count, cards=len(options.cards))
 

@@ -18,7 +18,7 @@ from cardroom.cards import Card
 from cardroom.felt import View
 from cardroom.fixed import Fixed
 from cardroom.script import Ask, Choice, Kind, Offer, act_said, cards_of, word_of
-from cardroom.words import ENGLISH, Chips, Said, say
+from cardroom.words import ENGLISH, Chips, Said, family_key, say
 
 DIGITS = "123456789"
 REMEMBERED = 4096
@@ -47,56 +47,59 @@ class OfferTold(msgspec.Struct, frozen=True, kw_only=True):
     amount."""
 
 
-def tell_offers(ask: Ask[Any], view: View, taken: Collection[str] = ()) -> tuple[OfferTold, ...]:
-    """Return the offers of a question for its player; `taken` are keys that the client needs for itself."""
+def tell_offers(
+    ask: Ask[Any], view: View, taken: Collection[str] = (), family: str = ""
+) -> tuple[OfferTold, ...]:
+    """Return the offers of a question for its player, in the words of its family; `taken` are keys that the
+    client needs for itself."""
     if not isinstance(ask.options, Choice):
         return ()
-    keys = _letters(tuple([offer.name for offer in ask.options.offers]), frozenset(taken))
-    return tuple([_tell_offer(ask, offer, keys[offer.name], view) for offer in ask.options.offers])
+    keys = _letters(tuple([offer.name for offer in ask.options.offers]), frozenset(taken), family)
+    return tuple([_tell_offer(ask, offer, keys[offer.name], view, family) for offer in ask.options.offers])
 
 
-def _tell_offer(ask: Ask[Any], offer: Offer, key: str, view: View) -> OfferTold:
+def _tell_offer(ask: Ask[Any], offer: Offer, key: str, view: View, family: str) -> OfferTold:
     act_cards, onto = cards_of(offer.name)
     return OfferTold(
         name=offer.name,
-        words=offer_words(ask.kind, offer),
+        words=offer_words(ask.kind, offer, family),
         key=key,
         cost=(offer.cost(offer.least), offer.cost(offer.most)),
-        gives_up=_gives_up(ask, offer, view),
+        gives_up=_gives_up(ask, offer, view, family),
         is_marked=bool(offer.warn),
         cards=act_cards,
         onto=onto,
-        composed=offer_words(ask.kind, replace(offer, least=offer.most))
+        composed=offer_words(ask.kind, replace(offer, least=offer.most), family)
         if offer.most > offer.least
         else None,
     )
 
 
 @lru_cache(REMEMBERED)
-def act_words(kind: Kind, name: str) -> Said:
+def act_words(kind: Kind, name: str, family: str = "") -> Said:
     """Return an act as a menu words it."""
-    plain = act_said(name)
-    chosen = f"choose.{kind}.{plain.key.removeprefix('act.')}"
-    return Said(chosen, plain.slots) if ENGLISH.has(chosen) else plain
+    plain = act_said(name, family)
+    chosen = family_key(f"choose.{kind}.{plain.key.rpartition('act.')[2]}", family)
+    return Said(chosen, plain.slots) if chosen else plain
 
 
 @lru_cache(REMEMBERED)
-def offer_words(kind: Kind, offer: Offer) -> Said:
+def offer_words(kind: Kind, offer: Offer, family: str = "") -> Said:
     """Return an act with its amount: words of a question take it behind `for`, cards laid down say what each
     player pays."""
-    act = act_words(kind, offer.name)
+    act = act_words(kind, offer.name, family)
     if offer.most and offer.join == "collecting":
         return say("offer.from-each", act=act, amount=Chips(offer.most))
-    if offer.most and not offer.join and act.key.startswith("choose."):
+    if offer.most and not offer.join and "choose." in act.key:
         return say("offer.for", act=act, amount=offer.amount)
     return offer.said_as(act)
 
 
-def _gives_up(ask: Ask[Any], offer: Offer, view: View) -> Said | None:
+def _gives_up(ask: Ask[Any], offer: Offer, view: View, family: str) -> Said | None:
     """Return what the act gives up, with the chips that the seat has put in since the round began if there
     are any."""
-    key = f"gives-up.{ask.kind}.{word_of(offer.name)}"
-    if not ENGLISH.has(key):
+    key = family_key(f"gives-up.{ask.kind}.{word_of(offer.name)}", family)
+    if key is None:
         return None
     put_in = next((person.cents for person in view.people if person.seat == ask.seat), 0) - view.stack(
         ask.seat
@@ -104,7 +107,7 @@ def _gives_up(ask: Ask[Any], offer: Offer, view: View) -> Said | None:
     return say(f"{key}-put", put=Chips(put_in)) if put_in > 0 and ENGLISH.has(f"{key}-put") else say(key)
 
 
-def letters(names: Iterable[str], taken: Collection[str] = ()) -> dict[str, str]:
+def letters(names: Iterable[str], taken: Collection[str] = (), family: str = "") -> dict[str, str]:
     """Return the key of each name: its own letter if it has one, else the first free letter of the name, else
     a digit.
 
@@ -117,20 +120,21 @@ def letters(names: Iterable[str], taken: Collection[str] = ()) -> dict[str, str]
             spelled += 1
             keys[name] = str(spelled)
             continue
-        wanted = (*_own_letter(name), *name.lower(), *DIGITS)
+        wanted = (*_own_letter(name, family), *name.lower(), *DIGITS)
         keys[name] = next(letter for letter in wanted if letter.isalnum() and letter not in used)
         used.add(keys[name])
     return keys
 
 
 @lru_cache(REMEMBERED)
-def _letters(names: tuple[str, ...], taken: frozenset[str]) -> Mapping[str, str]:
-    return Fixed(letters(names, taken))
+def _letters(names: tuple[str, ...], taken: frozenset[str], family: str) -> Mapping[str, str]:
+    return Fixed(letters(names, taken, family))
 
 
-def _own_letter(name: str) -> str:
+def _own_letter(name: str, family: str) -> str:
     """Return the letter that never changes with the other acts on offer: the s of stand never means
     surrender."""
     if name[-1].isdigit():
         return name[-1]
-    return ENGLISH.text(Said(f"letter.{name}")) if ENGLISH.has(f"letter.{name}") else ""
+    key = family_key(f"letter.{name}", family)
+    return ENGLISH.text(Said(key)) if key else ""

@@ -50,7 +50,7 @@ def _why(ask: Ask[Any], reply: Any, refused: RefusedError) -> Value:
 def _wanted(presenter: Presenter, ask: Ask[Any], reply: Any) -> Value:
     match reply:
         case Act():
-            act = _act(ask, reply)
+            act = _act(ask, reply, presenter.family)
             is_placed = presenter.has_circles and ask.kind in OF_A_HAND and number_of(ask.about)
             return say("refusal.on", what=act, place=presenter.place(ask.about)) if is_placed else act
         case Mapping():
@@ -67,12 +67,12 @@ def _wanted(presenter: Presenter, ask: Ask[Any], reply: Any) -> Value:
             return str(reply)
 
 
-def _act(ask: Ask[Any], act: Act) -> Said:
+def _act(ask: Ask[Any], act: Act, family: str) -> Said:
     offer = ask.options.offer(act.name) if isinstance(ask.options, Choice) else None
     join = "for" if offer is None else offer.join
     if not act.cents:
-        return act_said(act.name)
-    return say(f"refusal.act-{join or 'plain'}", act=act_said(act.name), chips=Chips(act.cents))
+        return act_said(act.name, family)
+    return say(f"refusal.act-{join or 'plain'}", act=act_said(act.name, family), chips=Chips(act.cents))
 
 
 def _spot(presenter: Presenter, ask: Ask[Any], line: str) -> Value:

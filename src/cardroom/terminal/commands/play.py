@@ -14,6 +14,7 @@ import click
 from rich.console import Console
 
 from cardroom.errors import RefusedError, SetupError, UnreadableError
+from cardroom.family_option import family_option
 from cardroom.felt import BetweenRounds, Person
 from cardroom.folder import own_folder, short
 from cardroom.money import dollars
@@ -56,6 +57,7 @@ from cardroom.terminal.sitting.wall_clock import Clock, wall
 @game_argument
 @table_options
 @bot_options
+@family_option
 @click.option("--rounds", type=click.IntRange(min=1), default=1, show_default=True, help="Number of rounds.")
 @click.option("--seed", default=1, show_default=True, help="The same seed deals the same cards.")
 @click.option(
@@ -134,6 +136,7 @@ def _stack(table: Table, stack: int | None) -> int:
 @game_argument
 @table_options
 @bot_options
+@family_option
 @click.option("--seat", default=3, show_default=True, help="Your seat.")
 @click.option("--name", default="You", help="Your name, in one word.")
 @keeps_hours
@@ -157,14 +160,14 @@ def play_command(
     """
     table = opened(find(all_rooms(), room, game), chosen)
     check_seats(table, seats)
-    archive, purse = _kept(record, no_record)
+    archive, purse = _archive_and_purse(record, no_record)
     how = SeatChoice(seat, seats - 1, _stack(table, stack), name)
     session = _seated(table, how, bot=bot, archive=archive, purse=purse, hours=hours)
     _play(session)
     _say_where(console(), archive, record)
 
 
-def _kept(record: Path | None, no_record: bool) -> tuple[RecordFolder | None, LocalPurse]:
+def _archive_and_purse(record: Path | None, no_record: bool) -> tuple[RecordFolder | None, LocalPurse]:
     """Return the folder of rounds and the purse in it; without a record, a purse for one evening."""
     if no_record:
         return None, LocalPurse()
@@ -217,6 +220,7 @@ def _play(session: TableSession) -> None:
 @click.command("enter")
 @click.option("--demo", "is_demo", is_flag=True, help="Watch bots in every room instead.")
 @click.option("--room-file", type=click.Path(path_type=Path), multiple=True, hidden=True)
+@family_option
 @keeps_hours
 @record_folder
 @no_record
@@ -240,7 +244,7 @@ def enter_command(
     if is_demo or not (sys.stdin.isatty() and sys.stdout.isatty()):
         return _watch(out, pace, lambda chosen_pace: demo(out, rooms, chosen_pace))
 
-    archive, purse = _kept(record, no_record)
+    archive, purse = _archive_and_purse(record, no_record)
     history = History(archive, rooms, out) if archive else None
 
     def sit(offering: Offering, settings: Settings, how: SeatChoice) -> None:

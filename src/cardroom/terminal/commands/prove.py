@@ -14,8 +14,10 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
 from cardroom.errors import UnreadableError
+from cardroom.family_option import family_option
+from cardroom.games.registry import named_families
 from cardroom.rooms import Room
-from cardroom.rooms.room import read_file
+from cardroom.rooms.room import installed_rooms, read_file
 from cardroom.simulate.room_file_proof import Failure, GameProof, TableCase, cases, prove_cases
 from cardroom.telling.checks import check_told
 from cardroom.terminal.commands.options import room_hints
@@ -68,7 +70,8 @@ class Proving:
         options = (
             f"--game {case.offering.game} --case {case.number} --rounds {self.rounds} --seed {self.seed}"
         )
-        return f"cardroom prove {shlex.quote(str(self.path))} {options}"
+        families = "".join(f"--family {shlex.quote(module)} " for module in named_families())
+        return f"cardroom prove {families}{shlex.quote(str(self.path))} {options}"
 
 
 def choose(room: Room, game: str = "", number: int = 0) -> list[TableCase]:
@@ -95,8 +98,16 @@ def _now(case: TableCase) -> str:
     return current_language().text(say("prove.now", game=case.offering.game, case=case.name))
 
 
+def _room(path: Path) -> Room:
+    """Return the room of a file, or the room of an installed package that has this name."""
+    if not path.exists() and (room := installed_rooms().get(str(path))):
+        return room
+    return read_file(path)
+
+
 @click.command("prove")
 @click.argument("path", type=click.Path(path_type=Path), metavar="FILE")
+@family_option
 @click.option(
     "--rounds", type=click.IntRange(1, 10_000), default=20, show_default=True, help="Rounds at each table."
 )
@@ -106,13 +117,13 @@ def _now(case: TableCase) -> str:
     "--case", "number", type=click.IntRange(min=0), default=0, help="Prove only this case of the game."
 )
 def prove_command(path: Path, rounds: int, seed: int, game: str, number: int) -> None:
-    """Prove a room file of your own by random rounds.
+    """Prove a room file of your own, or the room of an installed package, by random rounds.
 
     Rounds of every game, schedule and option are dealt and checked: chips are conserved, records replay, no
     seat sees what it may not, and refused acts change nothing. The exit code is 2 if the file has faults, and
     1 if a check fails; then a line says how to see that round again.
     """
-    room = read_file(path)
+    room = _room(path)
     chosen = choose(room, game, number)
     for hint in room_hints(room):
         show(console(), Printed(current_language().text(hint)), indent=0)

@@ -30,7 +30,8 @@ def explain(ask: Ask[Any], table: Table, view: View | None = None) -> Iterator[P
     """Yield the explanation of a question line by line; it works for any question of any game."""
     explained, options = telling.explain(ask, table, view), ask.options
     yield Printed(text("explain.about", about=explained.about), kind="head")
-    letters = keys(told_offer.offer.name for told_offer in explained.offers)
+    names = (told_offer.offer.name for told_offer in explained.offers)
+    letters = keys(names, table.offering.family.name)
     for told_offer in explained.offers:
         yield Printed(f"{letters[told_offer.offer.name]}  {_offer(told_offer)}")
     for line in explained.lines:
@@ -40,7 +41,8 @@ def explain(ask: Ask[Any], table: Table, view: View | None = None) -> Iterator[P
     yield from _typing(options, table)
     if explained.silence is not None:
         yield Printed(text("explain.silence", silence=explained.silence))
-        yield Printed(text("enter.only-again" if enter_answer(ask) is None else "enter.same"))
+        usual = enter_answer(ask, table.offering.family.name)
+        yield Printed(text("enter.only-again" if usual is None else "enter.same"))
     yield from _quoted(explained.clauses)
     if explained.more:
         yield _more(table, ask.topic, explained.more)

@@ -20,10 +20,10 @@ TABLE_KEYS = frozenset("?gwynmjvlq/")
 show."""
 
 
-def keys(names: Iterable[str]) -> dict[str, str]:
+def keys(names: Iterable[str], family: str = "") -> dict[str, str]:
     """Return a letter for each name, or a digit if all its letters are taken. Acts that name their cards are
     numbered."""
-    return letters(names, TABLE_KEYS)
+    return letters(names, TABLE_KEYS, family)
 
 
 def is_spelled(name: str) -> bool:
@@ -31,10 +31,10 @@ def is_spelled(name: str) -> bool:
     return " " in name
 
 
-def listing(choice: Choice, kind: Kind = "act") -> str:
+def listing(choice: Choice, kind: Kind = "act", family: str = "") -> str:
     """Return the menu on one line; acts that name their cards get a line each, except discards, which share
     one."""
-    lines = menu(choice, kind)
+    lines = menu(choice, kind, family)
     if not any(is_spelled(offer.name) for offer in choice.offers):
         return "  ".join(lines)
     lines_of_acts = [
@@ -55,43 +55,44 @@ def with_key(name: str, key: str) -> str:
     return f"[{key}] {name}" if place < 0 else f"{name[:place]}[{key}]{name[place + 1 :]}"
 
 
-def menu(choice: Choice, kind: Kind = "act") -> list[str]:
+def menu(choice: Choice, kind: Kind = "act", family: str = "") -> list[str]:
     """Return each act as it is offered, with its key marked and its amount behind it."""
-    key_of = keys(offer.name for offer in choice.offers)
-    return [_marked(kind, offer, key_of[offer.name]) for offer in choice.offers]
+    key_of = keys((offer.name for offer in choice.offers), family)
+    return [_marked(kind, offer, key_of[offer.name], family) for offer in choice.offers]
 
 
-def _marked(kind: Kind, offer: Offer, key: str) -> str:
+def _marked(kind: Kind, offer: Offer, key: str, family: str) -> str:
     """Return an act of the menu: a number stands before it, a letter within it."""
-    label, whole = current_language().text(act_words(kind, offer.name)), offer_text(kind, offer)
+    label = current_language().text(act_words(kind, offer.name, family))
+    whole = offer_text(kind, offer, family)
     is_before = key.isdigit() or not whole.startswith(label)
     return f"[{key}] {whole}" if is_before else with_key(label, key) + whole[len(label) :]
 
 
-def offer_text(kind: Kind, offer: Offer) -> str:
+def offer_text(kind: Kind, offer: Offer, family: str = "") -> str:
     """Return an offer as the menu says it, without its key; for a meld, what each other player pays for
     it."""
     if is_spelled(offer.name):
-        words = act_words(kind, offer.name)
+        words = act_words(kind, offer.name, family)
         return current_language().text(
             say("menu.from-each", act=words, amount=Chips(offer.most)) if offer.most else words
         )
-    return current_language().text(offer_words(kind, offer))
+    return current_language().text(offer_words(kind, offer, family))
 
 
-def act_text(choice: Choice, act: Act, kind: Kind = "act") -> str:
+def act_text(choice: Choice, act: Act, kind: Kind = "act", family: str = "") -> str:
     """Return an act as the menu would say it: `call $2`, `bring it in for $2.50`."""
     offer = choice.offer(act.name) or Offer(act.name)
     return current_language().text(
-        offer_words(kind, replace(offer, least=act.cents, most=act.cents, pays=None))
+        offer_words(kind, replace(offer, least=act.cents, most=act.cents, pays=None), family)
     )
 
 
-def _named(choice: Choice, text: str, kind: Kind) -> str:
+def _named(choice: Choice, text: str, kind: Kind, family: str) -> str:
     """Return the text with an act in words, such as `sit out` or `bring in`, replaced by the act's name."""
     for offer in choice.offers:
         for words in (
-            current_language().text(act_words(kind, offer.name)).lower(),
+            current_language().text(act_words(kind, offer.name, family)).lower(),
             offer.name.replace("-", " "),
         ):
             if text == words or text.startswith(f"{words} "):
@@ -99,7 +100,7 @@ def _named(choice: Choice, text: str, kind: Kind) -> str:
     return text
 
 
-def read_act(choice: Choice, text: str, kind: Kind = "act") -> Act | str:
+def read_act(choice: Choice, text: str, kind: Kind = "act", family: str = "") -> Act | str:
     """Return the act meant by a letter, a name or the start of a name; only the name if it still needs an
     amount.
 
@@ -107,16 +108,18 @@ def read_act(choice: Choice, text: str, kind: Kind = "act") -> Act | str:
     """
     if done := _spelled_out(choice, text):
         return done
-    word, _, amount = _named(choice, " ".join(text.lower().split()), kind).partition(" ")
-    acts = {key: name for name, key in keys(offer.name for offer in choice.offers).items()}
+    word, _, amount = _named(choice, " ".join(text.lower().split()), kind, family).partition(" ")
+    acts = {key: name for name, key in keys((offer.name for offer in choice.offers), family).items()}
     begun = [offer.name for offer in choice.offers if offer.name.startswith(word)]
     name = acts.get(word) or (word if word in begun else begun[0] if len(begun) == 1 else word)
     offer = choice.offer(name)
     if offer is None and not amount and _is_money(word) and _takes_money(choice):
-        raise UnreadableError(voice.text("pick.for-what", typed=text, acts=", ".join(menu(choice, kind))))
+        raise UnreadableError(
+            voice.text("pick.for-what", typed=text, acts=", ".join(menu(choice, kind, family)))
+        )
     if offer is None and len(word) < 3:
         raise UnreadableError(
-            voice.text("pick.none-of", typed=repr(text), acts=", ".join(menu(choice, kind)))
+            voice.text("pick.none-of", typed=repr(text), acts=", ".join(menu(choice, kind, family)))
         )
     if amount:
         return Act(name, typed_cents(amount))

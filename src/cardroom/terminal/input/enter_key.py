@@ -10,7 +10,7 @@ from typing import Any
 
 from cardroom.games.presenter import Presenter
 from cardroom.script import Act, Amount, Ask, Choice, Kind, Options, Pick, WagerSlip, word_of
-from cardroom.words import ENGLISH
+from cardroom.words import family_key
 
 THROWN = ("fold", "surrender", "discard")
 """Acts after which there is less to win, by their first word. A family has words for other acts that give
@@ -20,7 +20,7 @@ HANDS_OVER: tuple[Kind, ...] = ("declare", "discard")
 card."""
 
 
-def enter_answer(ask: Ask[Any]) -> Any | None:
+def enter_answer(ask: Ask[Any], family: str = "") -> Any | None:
     """Return the answer that Enter gives; None if every answer costs something, so that Enter asks again."""
     match ask.options:
         case WagerSlip():
@@ -30,16 +30,16 @@ def enter_answer(ask: Ask[Any]) -> Any | None:
         case Pick():
             return None if ask.kind in HANDS_OVER or ask.default is None else tuple(ask.default)
         case Choice():
-            return ask.default if isinstance(ask.default, Act) and is_free(ask, ask.default) else None
+            return ask.default if isinstance(ask.default, Act) and is_free(ask, ask.default, family) else None
         case Options():
             return ask.default
     return None
 
 
-def is_free(ask: Ask[Any], act: Act) -> bool:
+def is_free(ask: Ask[Any], act: Act, family: str = "") -> bool:
     """Return whether an act that is on offer moves no chip out of a stack and gives nothing up."""
     offer, word = ask.options.offer(act.name) if isinstance(ask.options, Choice) else None, word_of(act.name)
-    if offer is None or word in THROWN or ENGLISH.has(f"gives-up.{ask.kind}.{word}"):
+    if offer is None or word in THROWN or family_key(f"gives-up.{ask.kind}.{word}", family):
         return False
     return not offer.cost(act.cents)
 

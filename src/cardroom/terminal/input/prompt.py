@@ -144,20 +144,20 @@ class Prompt:
         return front
 
     def _choose(self, options: Choice, ask: Ask[Any]) -> Act:
-        usual: Act | None = enter_answer(ask)
+        usual: Act | None = enter_answer(ask, self.presenter.family)
         enter = (
             text("enter.again")
             if usual is None
-            else text("enter.means", answer=act_text(options, usual, ask.kind))
+            else text("enter.means", answer=act_text(options, usual, ask.kind, self.presenter.family))
         )
-        asked = f"{listing(options, ask.kind)}\n{enter} > "
+        asked = f"{listing(options, ask.kind, self.presenter.family)}\n{enter} > "
         typed = self._insist(asked) if usual is None else self.line(asked)
         if not typed:
             assert usual is not None
             return usual
         if self.chips and (chips_act := self.chips(ask, typed)):
             return chips_act
-        act = read_act(options, typed, ask.kind)
+        act = read_act(options, typed, ask.kind, self.presenter.family)
         if isinstance(act, Act):
             offer = options.offer(act.name)
             is_meant = self._is_meant(offer) and (typed.isalpha() or self._is_all(offer, act.cents))

@@ -172,7 +172,7 @@ class TableSession:
         self.lookup_keys.money = [
             line for line in narrator.log if line.kind in ("money", "pot") or (line.seats and line.clauses)
         ]
-        self._keep(start, driver)
+        self._save_record(start, driver)
 
     def _was_dealt_in(self, events: Sequence[Event]) -> bool:
         """Return whether this seat got cards: the hand counts even if no chips moved, unless it was void."""
@@ -211,7 +211,9 @@ class TableSession:
         head = text("stage.head", room=self.room, game=self.table.offering.name, round=self.between.round)
         view = standing(self.table, narrator.scene, driver.events, ask)
         lines, self._held = [*self._held, *lines], []
-        below = BELOW + (listing(ask.options, ask.kind).count("\n") if isinstance(ask.options, Choice) else 0)
+        family, below = self.table.offering.family.name, BELOW
+        if isinstance(ask.options, Choice):
+            below += listing(ask.options, ask.kind, family).count("\n")
 
         def show() -> None:
             self.stage.show(head, (lambda: self._draw(view)) if draws else None, lines, below, self.seat)
@@ -343,7 +345,7 @@ class TableSession:
         for line_of_coach in self.lookup_keys.coach.result():
             say(self.out, line_of_coach)
 
-    def _keep(self, start: BetweenRounds, driver: Driver) -> None:
+    def _save_record(self, start: BetweenRounds, driver: Driver) -> None:
         if self.archive:
             self.archive.save(self.table, start, driver, self.seat)
 

@@ -1,0 +1,42 @@
+"""The option `--family MODULE` of the commands that play, serve and prove: a family that is not installed."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import click
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def bring_families(ctx: click.Context, param: click.Parameter, modules: tuple[str, ...]) -> None:
+    """Add the families of these modules, for this process and those that it starts.
+
+    A module may stand in the folder where the command is run.
+    """
+    if not modules:
+        return
+    from cardroom.games import FAMILIES  # commands that bring no family start without the games
+    from cardroom.games.registry import name_for_children
+
+    if os.getcwd() not in sys.path:
+        sys.path.append(os.getcwd())
+    for module in modules:
+        FAMILIES.bring(module)
+        name_for_children(module)
+
+
+def family_option(command: F) -> F:
+    """Add the option to a command."""
+    return click.option(
+        "--family",
+        multiple=True,
+        metavar="MODULE",
+        expose_value=False,
+        is_eager=True,
+        callback=bring_families,
+        help="A Python module with a family of games of your own; you may repeat the option.",
+    )(command)
