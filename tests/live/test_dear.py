@@ -330,7 +330,7 @@ def test_a_long_round_is_made_in_a_process_of_its_own_and_says_the_same(
     path = f"/api/rounds/{n}/{version}"
     paths = [path, f"{path}/why/99999", f"{path}/record.txt", f"{path}/hand.phh"]
     here = [ann.get(one) for one in paths]
-    server.replays._kept = SizedCache(0, lambda told: 0)
+    server.replays._cache = SizedCache(0, lambda told: 0)
     monkeypatch.setattr(service, "LONG", 0)
     there = [ann.get(one) for one in paths]
     assert server.replays._worker.process is not None

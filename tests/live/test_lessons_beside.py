@@ -99,7 +99,7 @@ def test_a_lesson_is_kept_only_where_its_trouble_still_stands() -> None:
         await until_trouble(server, 1)
 
         def keep(aggregate: TableAggregate) -> tuple[Any, Any]:
-            aggregate.state.keep_lesson(late)
+            aggregate.state.set_lesson(late)
             return aggregate.state.lesson, aggregate.state.trouble
 
         lesson, trouble = await server.table(1).look(keep)

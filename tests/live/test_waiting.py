@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from cardroom.live.floor.waiting_list import (
     Waiter,
     for_table,
-    kept_seats,
     lapsed,
     next_call,
+    reserved_seats,
     to_bottom,
     with_call,
     without,
@@ -41,7 +41,11 @@ def test_no_more_are_called_than_seats_are_free() -> None:
     assert next_call(ALL, LOWBALL, 2, 1) == CAL
     called = with_call(ALL, CAL.number, 2, 1_000)
     assert next_call(called, LOWBALL, 2, 1) is None and next_call(called, LOWBALL, 2, 2) == ANN
-    assert (kept_seats(called, 2), kept_seats(called, 2, "cal"), kept_seats(called, 1)) == (1, 0, 0)
+    assert (reserved_seats(called, 2), reserved_seats(called, 2, "cal"), reserved_seats(called, 1)) == (
+        1,
+        0,
+        0,
+    )
     assert lapsed(called, 999) == () and names(lapsed(called, 1_000)) == ["Cal"]
 
 
@@ -78,5 +82,5 @@ def test_calls_are_in_order_and_never_more_than_seats(drawn: list[tuple[str, int
         called.append(one)
         waiters = with_call(waiters, one.number, 2, 5)
     here = for_table(waiters, LOWBALL, 2)
-    assert len(called) == min(free, len(here)) == kept_seats(waiters, 2)
+    assert len(called) == min(free, len(here)) == reserved_seats(waiters, 2)
     assert [one.number for one in called] == [one.number for one in here[: len(called)]]

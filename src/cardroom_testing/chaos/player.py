@@ -116,9 +116,9 @@ class Roaming(LiveSeat):
             )
 
     async def _do(self, message: Any) -> bool:
-        notes, is_kept = self._guest.notes, False
+        notes, is_recorded = self._guest.notes, False
         try:
-            is_kept = await super()._do(message)
+            is_recorded = await super()._do(message)
         except RequestRefusedError as refusal:
             notes.refused[refusal.no.kind] += 1
             notes.last_refused = str(refusal)
@@ -128,11 +128,11 @@ class Roaming(LiveSeat):
             notes.unknown += 1
         else:
             self._guest.sent.append(wire.encode(message))
-            if is_kept:
+            if is_recorded:
                 notes.acknowledged.append(
                     AcknowledgedAct(self._guest.person, message.id, getattr(message, "ask", ""))
                 )
-        return is_kept
+        return is_recorded
 
     async def _send(self, frame: bytes) -> None:
         await super()._send(frame)

@@ -85,7 +85,7 @@ class Verifier:
                     )
                 self.found.utc = utc
             case ExportedInput():
-                self._kept(line)
+                self._check_input(line)
             case Account(name=name, cents=cents, least=low):
                 if low != least(name) or cents < low:
                     raise CorruptStoreError(
@@ -102,7 +102,7 @@ class Verifier:
             case Ended():
                 pass
 
-    def _kept(self, exported: ExportedInput) -> None:
+    def _check_input(self, exported: ExportedInput) -> None:
         head = self.heads.get(exported.stream, Head())
         if exported.version != head.version + 1:
             raise CorruptStoreError(exported.stream, head.version + 1, "it is missing")

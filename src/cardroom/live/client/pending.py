@@ -28,7 +28,7 @@ class PendingRequests:
 
     def __init__(self) -> None:
         self._waiting: dict[str, tuple[bytes, asyncio.Future[Any]]] = {}
-        self._kept: list[str] = []
+        self._recorded: list[str] = []
 
     def note(self, id: str, frame: bytes = b"") -> asyncio.Future[Any]:
         """Register a request and return the future of its reply. A frame is sent again after a reconnect."""
@@ -47,13 +47,13 @@ class PendingRequests:
         """Return the frames to send again, in their order."""
         return [frame for frame, _ in self._waiting.values() if frame]
 
-    def keep(self, ids: Iterable[str]) -> None:
+    def note_recorded(self, ids: Iterable[str]) -> None:
         """Note requests that are recorded. They are settled when their effects are known here too."""
-        self._kept += ids
+        self._recorded += ids
 
-    def settle_kept(self) -> None:
+    def settle_recorded(self) -> None:
         """Settle all recorded requests."""
-        ids, self._kept = self._kept, []
+        ids, self._recorded = self._recorded, []
         for id in ids:
             self.settle(id)
 

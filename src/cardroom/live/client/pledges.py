@@ -18,19 +18,21 @@ class OwnBytes:
     were pledged."""
 
     def __init__(self) -> None:
-        self._kept: dict[str, bytes] = {}
+        self._bytes_by_pledge: dict[str, bytes] = {}
 
     def fresh(self, seen: ClientView) -> Fresh:
         """Return the bytes and the pledge to send with an answer now."""
         me, fair = seen.you.seat, seen.fair
         mine = next((pledged.hash for pledged in fair.pledged if me and pledged.seat == me), "")
-        opened = self._kept.pop(mine, b"") if fair.seal else b""
-        is_pledged = any(pledged.seat == me and pledged.hash in self._kept for pledged in fair.later)
+        opened = self._bytes_by_pledge.pop(mine, b"") if fair.seal else b""
+        is_pledged = any(
+            pledged.seat == me and pledged.hash in self._bytes_by_pledge for pledged in fair.later
+        )
         return Fresh(opened.hex(), "" if is_pledged else self._pledge())
 
     def _pledge(self) -> str:
         fresh_bytes = secrets.token_bytes(OWN)
-        self._kept[pledge(fresh_bytes)] = fresh_bytes
-        if len(self._kept) > MOST:
-            del self._kept[next(iter(self._kept))]
+        self._bytes_by_pledge[pledge(fresh_bytes)] = fresh_bytes
+        if len(self._bytes_by_pledge) > MOST:
+            del self._bytes_by_pledge[next(iter(self._bytes_by_pledge))]
         return pledge(fresh_bytes)

@@ -273,11 +273,11 @@ class LiveSeat:
             lines = self.seen.take(message)
         except VersionGap:
             assert self._socket is not None
-            self._asked.keep(message.ok)
+            self._asked.note_recorded(message.ok)
             await self._socket.send(wire.encode(wire.Hello(self.seen.since)).decode())
             return
-        self._asked.keep(message.ok)
-        self._asked.settle_kept()
+        self._asked.note_recorded(message.ok)
+        self._asked.settle_recorded()
         if not self._is_greeted.is_set():
             self._is_greeted.set()
             self.is_connected, self._failed = True, 0

@@ -14,14 +14,16 @@ from cardroom.live.workers.process import Worker, WorkerError
 from cardroom.live.workers.single_flight import SingleFlight
 from cardroom.words import Said
 
-KEPT, WAITING = 1000, 8
+MAX_CACHED, WAITING = 1000, 8
 
 
 class CoachService:
     """The coach service of one server process."""
 
     def __init__(self) -> None:
-        self._once = SingleFlight[CoachAdvice](KEPT, WAITING, lambda: RefusedError(Said("coach.desk.busy")))
+        self._once = SingleFlight[CoachAdvice](
+            MAX_CACHED, WAITING, lambda: RefusedError(Said("coach.desk.busy"))
+        )
         """Keyed by a digest of the request, which may include the whole file of a room."""
         self._worker = Worker("cardroom.live.coach.worker")
 

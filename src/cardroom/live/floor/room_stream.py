@@ -81,7 +81,7 @@ class RoomStream:
                     at=by.at_ms,
                 )
                 try:
-                    self._keep(
+                    self._append(
                         Entry(ROOM, book.version, (row,), postings), beside(written) if beside else None
                     )
                 except StaleVersionError:
@@ -92,7 +92,7 @@ class RoomStream:
                 return by.version
             raise RefusedError(say("refused.live.busy", count=TRIES))
 
-    def _keep(self, entry: Entry, beside: tuple[Entry | None, Also] | None) -> None:
+    def _append(self, entry: Entry, beside: tuple[Entry | None, Also] | None) -> None:
         if beside is None:
             self._submit(entry)
         else:

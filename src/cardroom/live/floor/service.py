@@ -33,7 +33,7 @@ from cardroom.live.floor.table_form import change_table, read_table
 from cardroom.live.floor.table_reading import summary_of
 from cardroom.live.floor.table_summary import TableSummary, before, check_seat
 from cardroom.live.floor.waiting_commands import CallPerson, JoinList
-from cardroom.live.floor.waiting_list import kept_seats
+from cardroom.live.floor.waiting_list import reserved_seats
 from cardroom.live.http.server_api import ServerApi
 from cardroom.live.projection.grades import graded_told
 from cardroom.live.stream.commands import (
@@ -229,7 +229,7 @@ class Floor:
         name = next((name for _, member, name in source.people if member == whom), "")
         if not name:
             raise RefusedError(say("refused.floor.not-there", table=number))
-        if target.free <= kept_seats((await self.book()).waiters, to, whom):
+        if target.free <= reserved_seats((await self.book()).waiters, to, whom):
             raise RefusedError(say("refused.floor.no-seat", table=to))
         join = JoinList(whom=whom, name=name, game=target.game, table=to, why="moved")
         place = await self.enter(join, person, f"moved/{client}" if client else "")

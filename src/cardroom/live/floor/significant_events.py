@@ -18,7 +18,7 @@ from cardroom.words import Chips, Said, printable, say
 if TYPE_CHECKING:
     from cardroom.live.floor.room_state import RoomState
 
-KEPT = 1_000
+MAX_EVENTS = 1_000
 """Number of the latest events in memory; the stream has all."""
 LONGEST = 300
 PASSWORD_GIVEN = "password-given"
@@ -140,7 +140,7 @@ class SignificantEvent(RoomCommand["RoomState"], frozen=True, tag="event"):
         book.events.append(noted)
         if self.did == PASSWORD_GIVEN:
             book.passwords[self.whom] = by.utc
-        del book.events[:-KEPT]
+        del book.events[:-MAX_EVENTS]
 
 
 def event_said(event: SignificantEvent | Noted) -> Said:

@@ -8,7 +8,7 @@ from cardroom.errors import RefusedError
 from cardroom.live.floor.absence import Absence
 from cardroom.live.floor.room_state import RoomState
 from cardroom.live.floor.settings import HALF_HOUR, MINUTE
-from cardroom.live.floor.waiting_list import Waiters, for_table, kept_seats
+from cardroom.live.floor.waiting_list import Waiters, for_table, reserved_seats
 from cardroom.rooms.buy_in import Before
 from cardroom.rooms.floor import FloorRules
 from cardroom.words import say
@@ -85,7 +85,7 @@ def check_seat(book: RoomState, seen: TableSummary, person: str) -> None:
     No seat is given that is reserved for a person who was called, and nobody passes those who wait.
     """
     called = any(waiter.called == seen.number and waiter.person == person for waiter in book.waiters)
-    reserved = kept_seats(book.waiters, seen.number, person)
+    reserved = reserved_seats(book.waiters, seen.number, person)
     if called or seen.has_seat(person):
         return
     if 0 < seen.free <= reserved:

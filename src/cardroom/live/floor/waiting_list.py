@@ -68,7 +68,7 @@ def next_call(waiters: Iterable[Waiter], game: str, table: int, free: int) -> Wa
     return next((waiter for waiter in eligible if not waiter.called), None) if coming < free else None
 
 
-def kept_seats(waiters: Iterable[Waiter], table: int, besides: str = "") -> int:
+def reserved_seats(waiters: Iterable[Waiter], table: int, besides: str = "") -> int:
     """Return how many seats of the table are reserved for people who were called, not counting `besides`."""
     return sum(waiter.called == table and waiter.person != besides for waiter in waiters)
 

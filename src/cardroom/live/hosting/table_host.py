@@ -90,7 +90,7 @@ class TableHost:
     async def teach(self, aggregate: TableAggregate) -> None:
         """Prepare the lesson of a pending mishap."""
         if (trouble := aggregate.state.lesson_to_prepare) is not None and not aggregate.halted:
-            aggregate.state.keep_lesson(
+            aggregate.state.set_lesson(
                 await self.server.teach(partial(aggregate.state.prepare_lesson, trouble))
             )
 

@@ -110,26 +110,26 @@ class SizedCache(Generic[Out]):
 
     def __init__(self, most: int, size: Callable[[Out], int]) -> None:
         self._most, self._size, self._held = most, size, 0
-        self._kept = OrderedDict[Hashable, Out]()
+        self._values = OrderedDict[Hashable, Out]()
         self._turn = Lock()
 
     def get(self, key: Hashable) -> Out | None:
         """Return the value of a key and count it as used, or None."""
         with self._turn:
-            value = self._kept.get(key)
+            value = self._values.get(key)
             if value is not None:
-                self._kept.move_to_end(key)
+                self._values.move_to_end(key)
             return value
 
     def put(self, key: Hashable, value: Out) -> Out:
         """Store a value; the oldest make room. A value larger than the whole cache is not stored."""
         size = self._size(value)
         with self._turn:
-            if size <= self._most and key not in self._kept:
-                self._kept[key] = value
+            if size <= self._most and key not in self._values:
+                self._values[key] = value
                 self._held += size
                 while self._held > self._most:
-                    self._held -= self._size(self._kept.popitem(last=False)[1])
+                    self._held -= self._size(self._values.popitem(last=False)[1])
         return value
 
 
@@ -141,20 +141,20 @@ class SharedPage(Generic[*Ts]):
     """A page that is the same for everybody: built and compressed once for each language and set of
     arguments."""
 
-    def __init__(self, make: Callable[[*Ts], Any], most: int = LARGEST, is_kept: bool = True) -> None:
-        self._make, self._is_kept = make, is_kept
-        self._kept = SizedCache[Ready](most, lambda page: page.size)
+    def __init__(self, make: Callable[[*Ts], Any], most: int = LARGEST, is_cached: bool = True) -> None:
+        self._make, self._is_cached = make, is_cached
+        self._cache = SizedCache[Ready](most, lambda page: page.size)
 
     def cached(self, *args: *Ts) -> Ready | None:
         """Return the page if it is cached."""
-        return self._kept.get((current_language().code, *args)) if self._is_kept else None
+        return self._cache.get((current_language().code, *args)) if self._is_cached else None
 
     def build(self, *args: *Ts) -> Ready:
         """Build the page, in the thread. If two requests need it at once, it is built once."""
         if (cached := self.cached(*args)) is not None:
             return cached
         page = ready(ENCODER.encode(self._make(*args)), JSON)
-        return self._kept.put((current_language().code, *args), page) if self._is_kept else page
+        return self._cache.put((current_language().code, *args), page) if self._is_cached else page
 
 
 def shared_page(make: Callable[[*Ts], Any]) -> SharedPage[*Ts]:
@@ -165,4 +165,4 @@ def shared_page(make: Callable[[*Ts], Any]) -> SharedPage[*Ts]:
 def uncached_page(make: Callable[[*Ts], Any]) -> SharedPage[*Ts]:
     """Declare a function that builds a page with arguments chosen by readers, such as a search: it is not
     cached."""
-    return SharedPage(make, is_kept=False)
+    return SharedPage(make, is_cached=False)

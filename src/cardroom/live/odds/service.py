@@ -21,7 +21,7 @@ from cardroom.live.workers.single_flight import SingleFlight
 from cardroom.rooms import Offering, Settings
 from cardroom.words import current_language, say
 
-KEPT, WAITING = 100, 8
+MAX_CACHED, WAITING = 100, 8
 PATIENCE = 25.0
 """Seconds that a request waits. The computation goes on without it, and its result is cached."""
 LONGEST = 300.0
@@ -38,7 +38,7 @@ class OddsService:
     def __init__(self) -> None:
         self._keys = SizedCache[str](MOST_KEYS, len)
         self._once = SingleFlight[Pages | Failed](
-            KEPT, WAITING, lambda: ApiError("slow", say("odds.desk.busy"), after=AGAIN)
+            MAX_CACHED, WAITING, lambda: ApiError("slow", say("odds.desk.busy"), after=AGAIN)
         )
         """Keyed by game and fingerprint of the rules."""
         self._one = asyncio.Lock()

@@ -51,9 +51,9 @@ class Chats:
         author = self._book.person(visitor.id)
         if author is None or author.hushed > self._book.now():
             raise RefusedError(Said("refused.chat.hushed"))
-        return self._book.write_numbered(lambda conn: self._keep(conn, visitor, felt, text, rail))
+        return self._book.write_numbered(lambda conn: self._insert(conn, visitor, felt, text, rail))
 
-    def _keep(self, conn: Connection, visitor: Visitor, felt: int, text: str, rail: bool) -> ChatLine:
+    def _insert(self, conn: Connection, visitor: Visitor, felt: int, text: str, rail: bool) -> ChatLine:
         last = conn.scalar(select(func.max(CHAT.c.number)).where(CHAT.c.felt == felt)) or 0
         line = ChatLine(last + 1, visitor.id, visitor.name, rail, self._book.now(), text)
         conn.execute(insert(CHAT).values(msgspec.structs.asdict(line) | {"felt": felt, "rail": int(rail)}))

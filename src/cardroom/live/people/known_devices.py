@@ -15,7 +15,7 @@ from cardroom.live.people.durations import DAY
 from cardroom.live.people.persons import PersonStore
 from cardroom.store.database.people_tables import DEVICE
 
-KEPT = 365 * DAY
+KNOWN_FOR = 365 * DAY
 """Time until a device is forgotten after its last sign-in."""
 
 
@@ -31,7 +31,7 @@ class Devices:
             return False
         match = exists().where(DEVICE.c.hash == token_hash(token), DEVICE.c.person == person)
         with self._store.looking() as conn:
-            return bool(conn.scalar(select(match.where(DEVICE.c.seen > self._now() - KEPT))))
+            return bool(conn.scalar(select(match.where(DEVICE.c.seen > self._now() - KNOWN_FOR))))
 
     def remember(self, token: str, person: str) -> str:
         """Store that the person signed in on the device. Return the token for the browser, a new one if
@@ -42,11 +42,11 @@ class Devices:
                 lambda conn: conn.execute(update(DEVICE).where(*is_this).values(seen=self._now()))
             )
             return token
-        kept_token = token if self._is_anybodys(token) else new_token()
-        row = {"hash": token_hash(kept_token), "person": person, "made": self._now(), "seen": self._now()}
+        device_token = token if self._is_anybodys(token) else new_token()
+        row = {"hash": token_hash(device_token), "person": person, "made": self._now(), "seen": self._now()}
 
         self._store.writing(lambda conn: conn.execute(insert(DEVICE).values(row)))
-        return kept_token
+        return device_token
 
     def _is_anybodys(self, token: str) -> bool:
         """Return whether this server gave the token to this browser, for anybody who signs in there."""
@@ -61,5 +61,5 @@ class Devices:
 
     def prune(self) -> int:
         """Delete devices without a sign-in for a year; return how many."""
-        old = delete(DEVICE).where(DEVICE.c.seen <= self._now() - KEPT)
+        old = delete(DEVICE).where(DEVICE.c.seen <= self._now() - KNOWN_FOR)
         return self._store.writing(lambda conn: conn.execute(old).rowcount)

@@ -21,7 +21,7 @@ SLIDES = 60_000
 """Milliseconds: a session seen less than this ago is not written again."""
 
 
-KEPT = 30 * DAY
+STORED_FOR = 30 * DAY
 """Time for which an ended session can still be looked up."""
 
 
@@ -113,7 +113,8 @@ class Sessions:
         later = SESSION.alias()
         is_later = tuple_(later.c.seen, later.c.hash) > tuple_(SESSION.c.seen, SESSION.c.hash)
         old = delete(SESSION).where(
-            SESSION.c.ends < self._now() - KEPT, exists().where(later.c.person == SESSION.c.person, is_later)
+            SESSION.c.ends < self._now() - STORED_FOR,
+            exists().where(later.c.person == SESSION.c.person, is_later),
         )
         return self._store.writing(lambda conn: conn.execute(old).rowcount)
 

@@ -161,7 +161,7 @@ class TableList:
 
     def __init__(self, server: ServerApi, every: float = EVERY) -> None:
         self._server, self.every = server, every
-        self._kept: dict[tuple[int, str], tuple[Any, ListedTable | None]] = {}
+        self._rows: dict[tuple[int, str], tuple[Any, ListedTable | None]] = {}
         """Rendered rows by table and language, each with the state it was made from."""
         self._looks: dict[str, tuple[float, asyncio.Task[list[ListedTable]]]] = {}
 
@@ -191,7 +191,7 @@ class TableList:
             if listing is not None:
                 listings.append(listing)
         open_numbers = set(numbers)
-        self._kept = {key: entry for key, entry in self._kept.items() if key[0] in open_numbers}
+        self._rows = {key: entry for key, entry in self._rows.items() if key[0] in open_numbers}
         return in_order(listings, floor)
 
     def _post(self, aggregate: TableAggregate, code: str, door: Door) -> ListedTable | None:
@@ -199,9 +199,9 @@ class TableList:
             (door.number, code),
             (aggregate.version, door.is_private, door.waiting(aggregate.offering.slug, door.number)),
         )
-        cached = self._kept.get(key)
+        cached = self._rows.get(key)
         if cached is None or cached[0] != made_of:
-            cached = self._kept[key] = (made_of, _posted(aggregate, door))
+            cached = self._rows[key] = (made_of, _posted(aggregate, door))
         return cached[1]
 
 

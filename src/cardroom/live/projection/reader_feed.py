@@ -31,12 +31,12 @@ class EncodedCache:
 
     def __init__(self, voice: PhraseCache) -> None:
         self.voice = voice
-        self._kept: dict[Any, tuple[Any, set[int], dict[int, bytes]]] = {}
-        self._same: dict[int, tuple[Any, set[int], dict[int, bytes]]] = {}
+        self._by_value: dict[Any, tuple[Any, set[int], dict[int, bytes]]] = {}
+        self._by_id: dict[int, tuple[Any, set[int], dict[int, bytes]]] = {}
 
     def forget(self) -> None:
         """Forget all parts: earlier steps are encoded, and a new step brings new parts."""
-        self._kept, self._same = {}, {}
+        self._by_value, self._by_id = {}, {}
 
     def line(self, line: NarrationLine, me: int) -> bytes:
         """Return a line in bytes."""
@@ -47,12 +47,12 @@ class EncodedCache:
         return self._bytes(value, me, self._wired)
 
     def _bytes(self, value: Any, me: int, encode: Callable[[Any, int], bytes]) -> bytes:
-        cached = self._same.get(id(value))
+        cached = self._by_id.get(id(value))
         if cached is None or cached[0] is not value:
-            cached = self._kept.get(value)
+            cached = self._by_value.get(value)
             if cached is None:
-                cached = self._kept[value] = self._fresh(value, me, encode)
-            self._same[id(value)] = (value, *cached[1:])  # keeps a reference, so that the id stays unique
+                cached = self._by_value[value] = self._fresh(value, me, encode)
+            self._by_id[id(value)] = (value, *cached[1:])  # keeps a reference, so that the id stays unique
         _, named, ready = cached
         you = me if me in named else 0
         if you not in ready:

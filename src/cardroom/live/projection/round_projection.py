@@ -23,7 +23,7 @@ from cardroom.telling.results.money_pages import MoneyPages
 from cardroom.telling.results.result import Result, result
 
 _ENCODE = msgspec.json.Encoder().encode
-KEPT = 4
+STEPS_IN_MEMORY = 4
 """How many of the last steps keep their public lines, for readers who read them later."""
 
 
@@ -60,8 +60,8 @@ class RoundSent:
         self._ready.forget()
         if not self.steps or self.steps[-1].version != version:
             self.steps.append(Step(version, first, self.forms[first:]))
-            if len(self.steps) > KEPT:
-                self.steps[-KEPT - 1].forget()
+            if len(self.steps) > STEPS_IN_MEMORY:
+                self.steps[-STEPS_IN_MEMORY - 1].forget()
 
     def events_since(self, version: int) -> int | None:
         """Return how many events there were at a version; None where that is unknown."""

@@ -20,7 +20,7 @@ from cardroom.live.workers.process import Worker, WorkerError
 from cardroom.live.workers.single_flight import SingleFlight
 from cardroom.words import say
 
-KEPT = 16 * 1024 * 1024
+MAX_CACHED_BYTES = 16 * 1024 * 1024
 """Bytes of cached pages."""
 LONG = 8 * 1024
 """Bytes of an archive from which on the process makes the page: a hand of hold'em has 2 KiB, a hand of pan
@@ -36,13 +36,13 @@ class ReplayService:
 
     def __init__(self, dear: CpuQueue, budgets: Budgets) -> None:
         self._dear, self._budgets = dear, budgets
-        self._kept = SizedCache[ReplayReply](KEPT, lambda reply: len(reply.body))
+        self._cache = SizedCache[ReplayReply](MAX_CACHED_BYTES, lambda reply: len(reply.body))
         self._once = SingleFlight[ReplayReply](0, WAITING, _busy)
         self._worker = Worker("cardroom.live.replay.worker")
 
     def cached(self, key: Key) -> bytes | None:
         """Return the cached page for readers who see the same, or None."""
-        reply = self._kept.get(key)
+        reply = self._cache.get(key)
         return None if reply is None else reply.body
 
     async def check(self, asker: str, address: str) -> None:
@@ -65,7 +65,7 @@ class ReplayService:
             raise ApiError("refused", say("fault.people.said", text=reply.refused))
         if not reply.body:
             raise missing()
-        return self._kept.put(key, reply).body
+        return self._cache.put(key, reply).body
 
     def _long(self, key: Key, request: ReplayRequest) -> Coroutine[Any, Any, ReplayReply]:
         """Make the page in the process; concurrent requests for it share one computation."""

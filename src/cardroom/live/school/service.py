@@ -14,7 +14,7 @@ from cardroom.school.item_maker import make
 from cardroom.school.progress import GivenAnswer, progress
 from cardroom.school.schedule import next_item, pool_of
 
-KEPT = 100
+MAX_CACHED = 100
 WAITING, OWN = 32, 4
 """Items that may wait at once, in all and for one person or address."""
 TRIES = 10
@@ -26,13 +26,13 @@ class ItemService:
 
     def __init__(self) -> None:
         self._thread = CpuQueue(WAITING, OWN)
-        self._kept: dict[Address, Item] = {}
+        self._cache: dict[Address, Item] = {}
 
     async def item(self, asker: str, address: Address, rooms: Mapping[str, Room], place: str = "") -> Item:
         """Return the item of an address. `place` is the network address of the client."""
 
         def work() -> Item:
-            return self._keep(self._kept.get(address) or make(address, rooms))
+            return self._cached(self._cache.get(address) or make(address, rooms))
 
         return await self._thread.run(asker, work, address=place)
 
@@ -50,16 +50,16 @@ class ItemService:
 
         def work() -> Item | None:
             item = next_item(progress(answers), now, pool_of(offerings, drills), SystemRandom(), TRIES)
-            return self._keep(item) if item else None
+            return self._cached(item) if item else None
 
         return await self._thread.run(asker, work, address=place)
 
-    def _keep(self, item: Item) -> Item:
+    def _cached(self, item: Item) -> Item:
         """Cache an item, and drop the oldest ones."""
-        self._kept.pop(item.address, None)
-        while len(self._kept) >= KEPT:
-            del self._kept[next(iter(self._kept))]
-        self._kept[item.address] = item
+        self._cache.pop(item.address, None)
+        while len(self._cache) >= MAX_CACHED:
+            del self._cache[next(iter(self._cache))]
+        self._cache[item.address] = item
         return item
 
     def close(self) -> None:

@@ -57,7 +57,7 @@ EVENTS = Fixed({"program": What.MISMATCH, "trial": What.NEGATIVE, "proxy": What.
 HOUR = 3_600_000
 RENEWED = 2.0
 """Seconds until a page with a new account has its new cookie."""
-KEEP = 5.0
+DUE_EVERY = 5.0
 """Seconds between two checks of absences, waiting lists and other duties of the floor."""
 
 
@@ -108,10 +108,10 @@ class PublicRoomServer(RoomServer):
             if not isinstance(verdict, Head | StaleVersionError):
                 raise verdict
 
-    async def keep_opening(self, entry: Entry, also: Callable[[Connection], object] | None) -> None:
+    async def store_opening(self, entry: Entry, also: Callable[[Connection], object] | None) -> None:
         """Store the first row of a table, with `also` in the same transaction."""
         if also is None:
-            await super().keep_opening(entry, None)
+            await super().store_opening(entry, None)
         else:
             await self.people.run(self.store.append_with, entry, also)
 
@@ -165,10 +165,10 @@ class PublicRoomServer(RoomServer):
     async def open(self) -> None:
         """Open the server and start the floor's periodic work."""
         await super().open()
-        self.spawn(self.heart.every(KEEP, PresenceRecorder(self).look))
-        self.spawn(self.heart.every(KEEP, self._keep))
+        self.spawn(self.heart.every(DUE_EVERY, PresenceRecorder(self).look))
+        self.spawn(self.heart.every(DUE_EVERY, self._run_due_actions))
 
-    async def _keep(self) -> None:
+    async def _run_due_actions(self) -> None:
         """Do the floor's periodic work in one of the processes."""
         serving = await self.people.run(self.store.servers)
         if self.name == min((server.id for server in serving), default=self.name):

@@ -194,14 +194,14 @@ class RoomServer:
                     terms=terms,
                     chance=self._chance,
                 )
-                await self.keep_opening(entry, partial(also, number) if also else None)
+                await self.store_opening(entry, partial(also, number) if also else None)
                 return number
             except StaleVersionError:
                 if is_given:
                     return number
                 number += 1
 
-    async def keep_opening(self, entry: Entry, also: Callable[[Connection], object] | None) -> None:
+    async def store_opening(self, entry: Entry, also: Callable[[Connection], object] | None) -> None:
         """Store the first row of a table; a server with people stores something with it."""
         await self.async_store.append(entry)
 

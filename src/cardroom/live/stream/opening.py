@@ -116,14 +116,14 @@ def offering_of(row: StreamRow, file: Callable[[str], str], rooms: Mapping[str, 
     opening = read_opening(row)
     room = rooms.get(opening.room)
     if opening.file and (room is None or file_hash(room.text) != opening.file):
-        room = _read_kept(opening.room, file(opening.file))
+        room = _read_room_once(opening.room, file(opening.file))
     if room is None:
         raise SetupError([f"{row.stream}: there is no room {opening.room!r}"])
     return room.offering(opening.game)
 
 
 @lru_cache(maxsize=32)
-def _read_kept(slug: str, text: str) -> Room:
+def _read_room_once(slug: str, text: str) -> Room:
     return read_room(slug, text)
 
 
@@ -137,7 +137,7 @@ def room_name(offering: Offering, rooms: Mapping[str, Room]) -> str:
     """Return the name of the game's room, by its own file if the room is not among these."""
     if is_offered(offering, rooms):
         return rooms[offering.room].name
-    return _read_kept(offering.room, offering.file).name if offering.file else ""
+    return _read_room_once(offering.room, offering.file).name if offering.file else ""
 
 
 @lru_cache(maxsize=32)

@@ -116,8 +116,8 @@ class TableState:
         """
         return lesson_of(self, trouble)
 
-    def keep_lesson(self, lesson: Lesson) -> None:
-        """Keep a computed lesson, unless the table has gone on meanwhile."""
+    def set_lesson(self, lesson: Lesson) -> None:
+        """Set a computed lesson, unless the table has gone on meanwhile."""
         if lesson.trouble == self.trouble:
             self._lesson = lesson
 

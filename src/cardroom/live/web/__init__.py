@@ -110,22 +110,22 @@ def _all() -> Iterator[tuple[str, StaticFile]]:
     for file in sorted(FOLDER.rglob("*")):
         path = file.relative_to(FOLDER).as_posix()
         if file.suffix in KINDS and path not in ("index.html", *sheets):
-            yield path, _kept(_plain(file), KINDS[file.suffix])
-    yield WHOLE, _kept(b"".join([_plain(FOLDER / sheet) for sheet in sheets]), KINDS[".css"])
+            yield path, _static_file(_plain(file), KINDS[file.suffix])
+    yield WHOLE, _static_file(b"".join([_plain(FOLDER / sheet) for sheet in sheets]), KINDS[".css"])
     first, *rest = SHEETS.finditer(page)
     linked = page.replace(first[1], WHOLE)
     for link in rest:
         linked = linked.replace(link[0], "")
-    yield "index.html", _kept(linked.encode(), KINDS[".html"])
+    yield "index.html", _static_file(linked.encode(), KINDS[".html"])
     english = words_of("en")
     for code in codes():
         texts = _over(english, words_of(code))
         for part in APART:
             yield (
                 f"words/{part}-{code}.json",
-                _kept(msgspec.json.encode({part: texts.pop(part)}), "application/json"),
+                _static_file(msgspec.json.encode({part: texts.pop(part)}), "application/json"),
             )
-        yield f"words/{code}.json", _kept(msgspec.json.encode(texts), "application/json")
+        yield f"words/{code}.json", _static_file(msgspec.json.encode(texts), "application/json")
 
 
 def words_of(code: str) -> dict[str, Any]:
@@ -150,7 +150,7 @@ def _plain(file: Path) -> bytes:
     ).encode()
 
 
-def _kept(body: bytes, kind: str) -> StaticFile:
+def _static_file(body: bytes, kind: str) -> StaticFile:
     return StaticFile(body, f"{kind}; charset=utf-8")
 
 

@@ -14,7 +14,7 @@ class SingleFlight(Generic[Out]):
     number."""
 
     def __init__(self, cached: int, waiting: int, busy: Callable[[], Exception]) -> None:
-        self._kept, self._waiting, self._busy = cached, waiting, busy
+        self._max_cached, self._waiting, self._busy = cached, waiting, busy
         self._tasks: dict[str, asyncio.Task[Out]] = {}
         """The oldest first."""
 
@@ -28,7 +28,7 @@ class SingleFlight(Generic[Out]):
                 raise self._busy()
             self._tasks[key] = asyncio.create_task(find())
             done = [done_key for done_key, task in self._tasks.items() if task.done()]
-            for old in done[: max(len(self._tasks) - self._kept, 0)]:
+            for old in done[: max(len(self._tasks) - self._max_cached, 0)]:
                 del self._tasks[old]
         return self._tasks[key]
 
