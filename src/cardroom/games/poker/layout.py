@@ -46,7 +46,7 @@ class Layout:
         self.schedule: PerHand = table.schedule
         """Line of the sheet that the table plays: its limits, blinds and fees."""
         self.errors: Errors = table.errors
-        """What the room's document says about mishaps."""
+        """Mishap rules of the room's document."""
         self.share_chip = _share_chip(table)
         """Chip that pots are shared in."""
         self.people = {person.seat: person for person in between.people}

@@ -68,8 +68,11 @@ def choices(
     checks: bool = True,
     free_fold: bool = False,
 ) -> Choice:
-    """Return what a player with this bet in and these chips behind may do; `to` is how far a bet or raise may
-    go, None where the player may not make one. All-in is always open (comstock/holdem/rule-4b)."""
+    """Return what a player with this bet in and these chips behind may do.
+
+    `to` is how far a bet or raise may go, None where the player may not make one. All-in is always open
+    (comstock/holdem/rule-4b).
+    """
     owed, reach = min(level.bet - bet, chips), bet + chips
     offers: tuple[Offer, ...]
     if owed > 0:
