@@ -7,7 +7,7 @@ much cover.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 from fractions import Fraction
 
 import numpy as np
@@ -126,7 +126,7 @@ def _add(ways: dict[Amounts, Floats], amounts: Amounts, chance: Floats) -> None:
 
 def _busters(tables: GameTables, decks: int) -> dict[tuple[int, int, Fraction], float]:
     """Return the chance of each Buster net given up card and class, from a fresh shoe."""
-    ways: Counter[tuple[int, int, Fraction]] = Counter()
+    ways: defaultdict[tuple[int, int, Fraction], Fraction | int] = defaultdict(int)
     for (final, times), classes in zip(whole_ways(tables, decks), tables.verdicts.classes, strict=True):
         dealer = final.mixture[0][0]
         net = (
@@ -134,13 +134,15 @@ def _busters(tables: GameTables, decks: int) -> dict[tuple[int, int, Fraction], 
             if tables.rules.buster.offered
             else Fraction(0)
         )
+        each = times // sum(final.orders)  # of one order: there is no rest
+        weights = [(klass, each if part == 1 else each * Fraction(part)) for klass, part in classes]
         for up, orders in enumerate(final.orders):
-            for klass, part in classes:
-                ways[up, klass, net] += Fraction(times * orders, sum(final.orders)) * Fraction(part)  # type: ignore[assignment]
-    total: Counter[tuple[int, int]] = Counter()
-    for (up, klass, _), times in ways.items():
-        total[up, klass] += times
-    return {key: float(Fraction(times) / total[key[:2]]) for key, times in ways.items() if times}
+            for klass, weight in weights:
+                ways[up, klass, net] += orders * weight
+    total: defaultdict[tuple[int, int], Fraction | int] = defaultdict(int)
+    for (up, klass, _), weight in ways.items():
+        total[up, klass] += weight
+    return {key: float(Fraction(weight) / total[key[:2]]) for key, weight in ways.items() if weight}
 
 
 def _settled(tables: GameTables, amounts: Amounts) -> tuple[Settled, ...]:
