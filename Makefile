@@ -3,15 +3,19 @@ PYTHON ?= python3
 NEWEST ?=
 VENV := .venv$(if $(NEWEST),-newest)
 CONSTRAINTS := $(if $(NEWEST),,tools/constraints.txt)
+LOCK := $(if $(NEWEST),,tools/lock.txt)
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+TESTED := $(VENV)/.tested
 PROGRAMS := $(VENV)/.programs
+PACKER := .venv-packer
 PAGE_TOOLS := node_modules/.ready
 PEERS := .venv-bench
 RIVALS := $(PEERS)/.ready
 
-.PHONY: system pins run play serve test browser screenshots bench bench-hands bench-poker bench-live soak soak-hands duel clean pages
+.PHONY: system pins lock dist run play serve test browser screenshots bench bench-hands bench-poker bench-live soak soak-hands duel clean pages
 
+# These three need no more than playing does: no tool for tests, no database but SQLite, and nothing of the system but Python.
 run: $(READY)
 	@$(BIN)/cardroom serve --open $(ARGS)
 
@@ -40,8 +44,20 @@ test: $(PROGRAMS) $(if $(shell command -v npm),$(PAGE_TOOLS))
 	wait $$page || tests=1; tail -n 60 $(VENV)/page.txt; exit $$tests
 
 # The versions that the tests have passed with, from environments made by each Python: make pins ARGS='.venv .venv-3.13'
-pins: $(READY)
+pins: $(TESTED)
 	@$(BIN)/python tools/pins.py $(or $(ARGS),$(VENV)) >tools/constraints.new && mv tools/constraints.new tools/constraints.txt
+
+# What `make run` and the container install: the pinned versions of what playing needs, with the hash of every file of theirs.
+lock: $(PACKER)/bin/uv
+	@$(PACKER)/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate \
+		--custom-compile-command 'make lock' --constraint tools/constraints.txt --extra live --extra odds \
+		--output-file tools/lock.txt pyproject.toml
+
+# The source archive and the wheel, as an index takes them.
+dist: $(PACKER)/bin/twine
+	@rm -rf dist
+	@$(PACKER)/bin/python -m build --outdir dist >$(PACKER)/build.txt || { cat $(PACKER)/build.txt; exit 1; }
+	@$(PACKER)/bin/twine check --strict dist/*
 
 browser: $(PROGRAMS)
 	@$(BIN)/pytest -n 2 tests/browser/sweep_*.py tests/browser/test_*.py $(ARGS)
@@ -56,7 +72,7 @@ bench: $(PROGRAMS) bench-poker
 	@$(PEERS)/bin/python tools/bench_odds.py $(ARGS)
 	@$(BIN)/python tools/bench_room.py $(ARGS)
 else
-bench: $(READY)
+bench: $(TESTED)
 	@$(BIN)/python tools/bench.py $(ARGS)
 endif
 
@@ -69,31 +85,39 @@ bench-poker: $(RIVALS)
 soak: $(PROGRAMS)
 	@$(BIN)/python tools/soak.py $(ARGS)
 
-duel: $(READY)
+duel: $(TESTED)
 	@$(BIN)/python tools/duel.py $(ARGS)
 
-soak-hands: $(READY)
+soak-hands: $(TESTED)
 	@$(BIN)/python tools/soak_hands.py
 
 bench-hands: $(RIVALS)
 	@$(PEERS)/bin/python tools/bench_hands.py $(ARGS)
 
-pages: $(READY)
+pages: $(TESTED)
 	@$(BIN)/python tools/pages.py
 
 clean:
-	rm -rf $(VENV) .venv-newest $(PEERS) node_modules
+	rm -rf $(VENV) .venv-newest $(PEERS) $(PACKER) node_modules dist
 
-$(READY): pyproject.toml tools/setup.sh $(CONSTRAINTS) $(if $(NEWEST),newest)
-	@bash tools/setup.sh $(PYTHON) $(VENV) $(CONSTRAINTS)
+$(READY): pyproject.toml tools/setup.sh $(LOCK) $(if $(NEWEST),newest)
+	@bash tools/setup.sh play $(PYTHON) $(VENV) $(LOCK)
 	@touch $(READY)
+
+$(TESTED): $(READY) $(CONSTRAINTS)
+	@bash tools/setup.sh tests $(PYTHON) $(VENV) $(CONSTRAINTS)
+	@touch $(TESTED)
+
+$(PACKER)/bin/%:
+	@$(PYTHON) -m venv $(PACKER)
+	@$(PACKER)/bin/pip install --quiet --disable-pip-version-check uv build twine
 
 # The tools that check the page's code, from npm, at the versions of the lock file; they need no scripts of their own to be run.
 $(PAGE_TOOLS): package.json package-lock.json
 	@echo "Setting up the tools for the page's code (once) ..."
 	@npm ci --ignore-scripts --no-audit --no-fund --loglevel=error >/dev/null && touch $(PAGE_TOOLS) || echo "npm could not install them."
 
-$(PROGRAMS): $(READY) tools/programs.sh
+$(PROGRAMS): $(TESTED) tools/programs.sh
 	@bash tools/programs.sh $(VENV) $(CONSTRAINTS)
 	@touch $(PROGRAMS)
 
@@ -102,6 +126,6 @@ $(PROGRAMS): $(READY) tools/programs.sh
 newest:
 
 $(RIVALS): pyproject.toml tools/setup.sh tools/peers.sh
-	@bash tools/setup.sh $(PYTHON) $(PEERS)
+	@bash tools/setup.sh tests $(PYTHON) $(PEERS)
 	@bash tools/peers.sh $(PEERS)
 	@touch $(RIVALS)

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import os
+import pty
+import re
 import shutil
 import subprocess
 from pathlib import Path
+
+import pytest
 
 from tests.browser.server import ROOT
 
@@ -19,6 +24,22 @@ case "$*" in *ensurepip*) [ -z "${NO_VENV:-}" ];; *programs*) [ -z "${NO_POSTGRE
 INSTALL = "apt-get install -y -qq --no-install-recommends"
 FAILS = SAYS + "exit 1\n"
 USUAL = ("mkdir", "cp", "dirname", "basename")
+
+
+PIP = (
+    SAYS
+    + """[ -z "${FAILS:-}" ] || { echo no such index >&2; exit 1; }
+case "$*" in *--requirement*) printf 'Collecting click==8.1\\nCollecting rich==13\\nInstalling collected packages: click, rich\\n';; esac
+"""
+)
+
+
+def _read(terminal: int) -> bytes:
+    """What a terminal shows next; nothing at the end, which Linux tells as an error."""
+    try:
+        return os.read(terminal, 4096)
+    except OSError:
+        return b""
 
 
 class Machine:
@@ -49,7 +70,19 @@ class Machine:
         command = ["/bin/bash", str(ROOT / "tools" / script), *words]
         done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=120, cwd=ROOT)
         assert done.returncode == code, done
+        self.out = done.stdout
         return self.said.read_text(encoding="utf-8").splitlines(), done.stderr
+
+    def on_a_terminal(self, script: str, *words: str) -> str:
+        """What a terminal shows while a script runs."""
+        ours, theirs = pty.openpty()
+        command = ["/bin/bash", str(ROOT / "tools" / script), *words]
+        environment = {"PATH": str(self.path), "SAID": str(self.said)}
+        with subprocess.Popen(command, env=environment, stdout=theirs, stderr=theirs, cwd=ROOT):
+            os.close(theirs)
+            shown = b"".join(iter(lambda: _read(ours), b""))
+        os.close(ours)
+        return shown.decode()
 
     def programs(self, **env: str) -> tuple[list[str], str]:
         for name in ("python", "pip", "playwright"):
@@ -58,22 +91,99 @@ class Machine:
                 self.put(kept, PYTHON if name == "python" else SAYS)
         return self.run("programs.sh", str(self.venv), "tools/constraints.txt", **env)
 
+    def set_up(self, what: str, versions: str = "", **env: str) -> tuple[list[str], str]:
+        """What pip was called with, and what a person was told."""
+        words = (what, "python3", str(self.venv), *([versions] if versions else []))
+        called, told = self.run("setup.sh", *words, **env)
+        assert not [one for one in called if one.startswith("apt-get")]
+        return [one for one in called if one.startswith("pip")], told
 
-def test_the_set_up_asks_the_system_for_nothing_even_as_root(tmp_path: Path) -> None:
-    called, told = Machine(tmp_path, 0, apt_get=SAYS).run(
-        "setup.sh", "python3", str(tmp_path / "venv"), "tools/constraints.txt"
+
+LOCK, CONSTRAINTS = "tools/lock.txt", "tools/constraints.txt"
+
+
+def test_who_plays_gets_what_playing_needs_by_its_hashes_even_as_root(tmp_path: Path) -> None:
+    packages, ours = Machine(tmp_path, 0, apt_get=SAYS).set_up("play", LOCK)[0]
+    assert f"--require-hashes --requirement {LOCK}" in packages
+    assert ours.endswith("--no-deps --editable .") and "--upgrade" not in packages + ours
+
+
+def test_the_tests_bring_what_they_need_in_the_versions_they_passed_with(tmp_path: Path) -> None:
+    (packages,), told = Machine(tmp_path, 0, apt_get=SAYS).set_up("tests", CONSTRAINTS)
+    assert packages.endswith(f"--constraint {CONSTRAINTS} --editable .[test]") and "--upgrade" not in packages
+    assert not told
+
+
+@pytest.mark.parametrize(("what", "extras"), [("play", "live,odds"), ("tests", "test")])
+def test_without_versions_the_newest_of_everything_is_taken(what: str, extras: str, tmp_path: Path) -> None:
+    (packages,), _ = Machine(tmp_path).set_up(what)
+    assert packages.endswith(f"--upgrade --upgrade-strategy eager --editable .[{extras}]")
+    assert "--constraint" not in packages and "--require-hashes" not in packages
+
+
+def test_an_environment_that_is_there_is_added_to(tmp_path: Path) -> None:
+    machine = Machine(tmp_path)
+    machine.set_up("play", LOCK)
+    machine.put(machine.venv / "bin/python", PYTHON)
+    machine.said.write_text("", encoding="utf-8")
+    called, _ = machine.run("setup.sh", "tests", "python3", str(machine.venv), CONSTRAINTS)
+    assert not [one for one in called if "-m venv" in one] and called[-1].startswith("pip install")
+
+
+def test_what_pip_says_is_shown_when_it_fails_and_only_then(tmp_path: Path) -> None:
+    machine = Machine(tmp_path, said=PIP)
+    words = ("setup.sh", "play", "python3", str(machine.venv), LOCK)
+    _, told = machine.run(*words)
+    assert not told
+    _, told = machine.run(*words, code=1, FAILS="1")
+    assert told == "pip could not install what Cardroom needs:\nno such index\n"
+
+
+def test_a_terminal_sees_how_far_it_is_in_one_line_that_changes(tmp_path: Path) -> None:
+    shown = Machine(tmp_path, said=PIP).on_a_terminal(
+        "setup.sh", "play", "python3", str(tmp_path / "venv"), LOCK
     )
-    assert (
-        called[-1].startswith("pip install")
-        and "--constraint tools/constraints.txt" in called[-1]
-        and "--upgrade" not in called[-1]
-    )
-    assert not [one for one in called if one.startswith("apt-get")] and not told
+    changed = [re.sub(r"\d+ s", "S", one) for one in shown.split("\r\033[K")]
+    assert "Setting up Cardroom (once): fetching package 2, rich, S" in changed
+    assert "Setting up Cardroom (once): installing 2 packages, S" in changed
+    assert re.fullmatch(r"Cardroom is set up, in S\.\s*", changed[-1])
 
 
-def test_without_constraints_the_newest_of_everything_is_taken(tmp_path: Path) -> None:
-    called, _ = Machine(tmp_path).run("setup.sh", "python3", str(tmp_path / "venv"))
-    assert "--upgrade --upgrade-strategy eager" in called[-1] and "--constraint" not in called[-1]
+def test_elsewhere_each_step_is_said_once(tmp_path: Path) -> None:
+    machine = Machine(tmp_path, said=PIP)
+    machine.run("setup.sh", "play", "python3", str(machine.venv), LOCK)
+    assert [re.sub(r"\d+ s", "S", line) for line in machine.out.splitlines()] == [
+        "Setting up Cardroom (once): fetching packages ...",
+        "Setting up Cardroom: installing 2 packages ...",
+        "Cardroom is set up, in S.",
+    ]
+
+
+@pytest.mark.parametrize("target", ["run", "play", "serve"])
+def test_playing_needs_no_tool_for_tests(target: str, tmp_path: Path) -> None:
+    """What make would do in a fresh clone: one set-up, of what playing needs."""
+    planned = planned_by_make(target, tmp_path)
+    assert [line.split()[2] for line in planned if "setup.sh" in line] == ["play"]
+    assert not [line for line in planned if "programs.sh" in line or "system.sh" in line or "npm" in line]
+
+
+def test_the_tests_set_up_all_they_need_on_a_fresh_clone(tmp_path: Path) -> None:
+    planned = planned_by_make("test", tmp_path)
+    assert [line.split()[2] for line in planned if "setup.sh" in line] == ["play", "tests"]
+    assert [line for line in planned if "programs.sh" in line]
+
+
+def test_a_second_start_sets_nothing_up(tmp_path: Path) -> None:
+    (tmp_path / "venv").mkdir()
+    (tmp_path / "venv/.ready").touch()
+    assert planned_by_make("run", tmp_path) == [f"{tmp_path}/venv/bin/cardroom serve --open"]
+
+
+def planned_by_make(target: str, folder: Path) -> list[str]:
+    command = ["make", "--dry-run", "--no-print-directory", target, f"VENV={folder}/venv"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 0, done.stderr
+    return [line.strip() for line in done.stdout.splitlines()]
 
 
 def test_what_the_system_has_is_used(tmp_path: Path) -> None:
