@@ -88,7 +88,7 @@ def poker_collection() -> str:
         *ROWS,
         *rows,
         "",
-        f"Of the {dollars(pot)} in the pot the winner takes {dollars(pot - taken)}.",
+        f"The winner takes {dollars(pot - taken)} of the {dollars(pot)} in the pot.",
     ])
 
 
