@@ -28,12 +28,17 @@ class CoachService:
         self._worker = Worker("cardroom.live.coach.worker")
 
     async def ask(self, wanted: Wanted) -> CoachAdvice:
-        """Return advice for a request. Equal requests share one computation."""
+        """Return advice for a request. Equal requests share one computation.
+
+        Raises `RefusedError` if odds are not installed.
+        """
         line = encode(wanted)
         key = hashlib.sha256(line).hexdigest()
         advice = await asyncio.shield(self._once.ask(key, lambda: self._find(line)))
-        if advice is NOTHING:
+        if advice is NOTHING or advice.is_missing:
             self._once.forget(key)  # perhaps the process failed: ask again next time
+        if advice.is_missing:
+            raise RefusedError(Said("coach.desk.missing"))
         return advice
 
     async def _find(self, line: bytes) -> CoachAdvice:

@@ -30,9 +30,11 @@ class CoachAdvice(msgspec.Struct, frozen=True):
     how: str = ""
     """The key of the explanation; `slots` fill it."""
     slots: tuple[tuple[str, str | int], ...] = ()
+    is_missing: bool = False
+    """The extra `odds` is not installed, so there is no advice on any hand."""
 
 
-NOTHING = CoachAdvice()
+NOTHING, MISSING = CoachAdvice(), CoachAdvice(is_missing=True)
 
 
 def find(asked: Wanted) -> CoachAdvice:
@@ -62,7 +64,9 @@ def _room(slug: str, file: str) -> Room:
 def _found(line: bytes) -> bytes:
     try:
         return msgspec.json.encode(find(decode(line)))
-    except (CardroomError, ImportError):
+    except ImportError:
+        return msgspec.json.encode(MISSING)
+    except CardroomError:
         return msgspec.json.encode(NOTHING)
 
 

@@ -30,7 +30,7 @@ class Coach:
     def __init__(self, table: Table) -> None:
         self._table = table
         self._of: tuple[Ask[Any] | None, Advice | None] = (None, None)
-        self.counts = False
+        self.counts = self._is_missing = False
         self.round = self.all = 0.0
         """The cost of mistakes in cents: in this round, and since counting began."""
 
@@ -38,6 +38,8 @@ class Coach:
         """Return what each answer to the open question is worth, if the coach knows, and start counting
         mistakes."""
         advice = self.advice(ask, view)
+        if self._is_missing:
+            return [Printed(text("coach.missing"))]
         lines = [Printed(text("coach.none"))] if advice is None or ask is None else _lines(ask, advice)
         if not self.counts:
             lines.append(Printed(text("coach.counts")))
@@ -57,6 +59,7 @@ class Coach:
             try:
                 from cardroom.simulate.coach_round import coach
             except ImportError:
+                self._is_missing = True
                 return None
             self._of = (ask, coach(ask, view, self._table))
         return self._of[1]

@@ -16,7 +16,8 @@ import { t } from "../words.js";
 
 /**
  * A question that the coach is asked about: what it says, and what was answered.
- * @typedef {{ dock: Dock, asked: Wire.Question, told: Pick<Wire.Advised, "plays" | "wager" | "how"> | null, said: string | null }} Open
+ * @typedef {{ dock: Dock, asked: Wire.Question, told: Told | null, said: string | null }} Open
+ * @typedef {Pick<Wire.Advised, "plays" | "wager" | "how"> & { why?: Wire.No["why"] }} Told
  */
 
 const ASKED = ["Choice", "Pick"];
@@ -60,8 +61,7 @@ export class Coach {
     this.open = mine;
     this.show();
     if (!mine || !asked) return;
-    const told = await this.wire.send({ t: "coach", ask: asked.n }).catch(() => null);
-    mine.told = told?.plays?.length ? told : { plays: [] };
+    mine.told = await this.wire.send({ t: "coach", ask: asked.n }).catch(refused);
     if (mine.said !== null) this.count(mine);
     else if (this.open === mine) this.advise(mine);
     this.show();
@@ -127,7 +127,9 @@ export class Coach {
             ]
           : this.last
             ? this.mistake()
-            : t("coach.here");
+            : told?.why
+              ? words(told.why)
+              : t("coach.here");
     return h(
       "p",
       { class: "strip coach" },
@@ -141,6 +143,15 @@ export class Coach {
       ),
     );
   }
+}
+
+/**
+ * Why the coach says nothing, as where no odds are installed.
+ * @param {Wire.No} no
+ * @returns {Told}
+ */
+function refused({ why }) {
+  return { plays: [], wager: 0, how: [], why };
 }
 
 /**
