@@ -35,6 +35,8 @@ GENERATED = (
     "reference/keys/*",
     "reference/keys.md",
     "reference/coverage.md",
+    "reference/offerings.md",
+    "reference/metrics.md",
     "reference/when-wrong.md",
 )
 """Pages of the docs that `tools/pages.py` writes as a whole."""
@@ -55,7 +57,6 @@ OPENERS = frozenset([
     "of",
     "that",
     "those",
-    "nobody",
     "somebody",
 ])
 KINDS = ("banned", "pronouns", "openers", "long")
