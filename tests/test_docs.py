@@ -21,7 +21,7 @@ PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
 def test_the_readme_round_runs() -> None:
     found = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
-    assert found.attempted > 10 and found.failed == 0
+    assert found.attempted >= 5 and found.failed == 0
 
 
 def test_the_words_page_runs() -> None:

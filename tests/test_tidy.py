@@ -28,6 +28,7 @@ OUTSIDE = (
     "school",
     "simulate",
     "odds",
+    "interface",
 )
 ENGINE = [path for path in SOURCE if path.relative_to(ROOT / "src/cardroom").parts[0] not in OUTSIDE]
 PACKAGES = sorted({path.parent for path in SOURCE if path.name == "__init__.py"})

@@ -10,15 +10,14 @@ import sys
 import warnings
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
-from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
 from types import ModuleType
-from typing import Any
-
-from msgspec import Struct
-from msgspec.structs import force_setattr
+from typing import TYPE_CHECKING, Any
 
 from cardroom.fixed import Fixed
+
+if TYPE_CHECKING:  # every program imports this module
+    from msgspec import Struct
 
 MODULES: Mapping[str, str] = Fixed({
     "cardroom.games.banked.face": "cardroom.games.banked.presenter",
@@ -88,18 +87,21 @@ class EarlierField:
         """Move a value that was given by the earlier name to the field of today, and warn."""
         if (value := self.slot.__get__(instance)) is not None:
             warn(self.earlier, self.now, callers=2)
+            from msgspec.structs import force_setattr
+
             force_setattr(instance, self.now, value)
             self.slot.__set__(instance, None)
 
 
-class EarlierModules(MetaPathFinder, Loader):
+class EarlierModules:
     """Finds a module under its earlier name; it is the very module, so its classes are the same."""
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
         """Return a specification for an earlier name, None for any other."""
-        return ModuleSpec(fullname, self) if fullname in MODULES else None
+        loader: Any = self  # has the methods of a loader; its base class would take long to import
+        return ModuleSpec(fullname, loader) if fullname in MODULES else None
 
     def create_module(self, spec: ModuleSpec) -> ModuleType:
         """Import the module under its own name and warn."""

@@ -1,0 +1,4 @@
+"""The names of `import cardroom`: tables, hands, prices, equities, rules and replays in one place.
+
+`cardroom/__init__.py` imports a module of this package when one of its names is first used.
+"""
