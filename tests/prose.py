@@ -43,7 +43,7 @@ GENERATED = (
 HELP = "help"
 HELP_WORDS = ROOT / "src/cardroom/terminal/en.toml"
 ARCHAIC = re.compile(
-    r"\b(oneself|one's|by itself|what (is|was|are) \w+ed|(is|are) asked|(seconds?|minutes?|s) in hand|"
+    r"\b(oneself|one's|by itself|what (is|was|are) (?!allowed)\w+ed|(is|are) asked|(seconds?|minutes?|s) in hand|"
     r"those who (watch|listen))\b",
     re.IGNORECASE,
 )
