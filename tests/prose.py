@@ -105,12 +105,13 @@ def sentences_of_page(text: str) -> Iterator[Sentence]:
 
 
 def plain(token: Token) -> str:
-    """The words of a block. A span of code and a quotation are one word each."""
+    """The words of a block. A span of code, a slot of a template and a quotation are one word each."""
     texts = {"code_inline": CODE, "softbreak": "\n", "hardbreak": "\n"}
     parts = [
         texts.get(child.type, child.content) for child in token.children or () if child.type != "html_inline"
     ]
-    return re.sub(r"\"[^\"]+\"|“[^”]+”", quote, "".join(parts))
+    text = re.sub(r"\{\w+\}", CODE, "".join(parts))
+    return re.sub(r"\"[^\"]+\"|“[^”]+”", quote, text)
 
 
 def quote(found: re.Match[str]) -> str:

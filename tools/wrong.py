@@ -120,12 +120,12 @@ def _name(column: Column) -> str:
 
 
 def _who(column: Column) -> str:
-    """`- **Texas Hold'em, Comstock**, and so also …`."""
+    """`- **Texas Hold'em, Comstock**: also …`."""
     known = rooms()
     others = groupby(column.tables[1:], key=lambda table: table.offering.room)
     also = [f"{', '.join(one.offering.name for one in each)} ({known[room].name})" for room, each in others]
-    but = [f" {_name(Column((one,)))}, but for this: {_but(column, one)}" for one in column.nearly]
-    return f"- **{_name(column)}**" + (f": so also {'; '.join(also)}." if also else ".") + "".join(but)
+    but = [f" {_name(Column((one,)))} differs in this: {_but(column, one)}" for one in column.nearly]
+    return f"- **{_name(column)}**" + (f": also {'; '.join(also)}." if also else ".") + "".join(but)
 
 
 def _but(column: Column, table: Table) -> str:
