@@ -23,21 +23,26 @@ text as the question offers it: "call", "raise 80", "stand", "2=20".
     price, equity, simulation  what a wager costs, what a hand is worth, what bots win
     rule, rules                a rule by its number, the rules of a game
     use_language               the language of all texts
+    Dollars, Card, Count, Game values: money, a card, a number with how it was found, a game on offer
 
 A table deals a `Hand`. The hand has `waiting`, `answer`, `play_out`, `next`, `stacks`, `net`, `seen`, `told`,
 `why` and `record`. Everything that is refused raises a `CardroomError`, whose message says what is possible.
 """
 
+from importlib import import_module
+from sys import modules
 from typing import TYPE_CHECKING
 
 from cardroom.deprecated import answer_to_earlier_names
 
 if TYPE_CHECKING:
-    from cardroom.cards import Card
-    from cardroom.errors import CardroomError, RefusedError
-    from cardroom.interface.catalogue import Game, offerings
-    from cardroom.interface.count import Count
-    from cardroom.interface.dollars import Dollars
+    from cardroom.cards import Card as Card
+    from cardroom.errors import CardroomError as CardroomError
+    from cardroom.errors import RefusedError as RefusedError
+    from cardroom.interface.catalogue import Game as Game
+    from cardroom.interface.catalogue import offerings
+    from cardroom.interface.count import Count as Count
+    from cardroom.interface.dollars import Dollars as Dollars
     from cardroom.interface.hand import Hand
     from cardroom.interface.languages import use_language
     from cardroom.interface.prices import equity, price
@@ -49,14 +54,8 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 __all__ = [
-    "Card",
-    "CardroomError",
-    "Count",
-    "Dollars",
-    "Game",
     "GameTable",
     "Hand",
-    "RefusedError",
     "Turn",
     "equity",
     "offerings",
@@ -89,15 +88,15 @@ _MODULES = {
     "simulation": "interface.simulation",
     "use_language": "interface.languages",
 }
-"""Name → the module that has it, imported when the name is first used."""
+"""Name → the module that has it, imported when the name is first used. `help` shows those in `__all__`."""
 
 if not TYPE_CHECKING:  # a type checker knows the names from the imports above, and no others
 
     def __getattr__(name: str) -> object:
         """Import a name when it is first used."""
         if name not in _MODULES:
-            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        from importlib import import_module
+            text = f"module {__name__!r} has no attribute {name!r}"
+            raise AttributeError(text, name=name, obj=modules[__name__])
 
         value = getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)
         globals()[name] = value
@@ -105,7 +104,7 @@ if not TYPE_CHECKING:  # a type checker knows the names from the imports above, 
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    return sorted({*globals(), *_MODULES})
 
 
 answer_to_earlier_names()

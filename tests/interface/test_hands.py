@@ -97,8 +97,9 @@ def test_limits_are_found_by_the_ways_people_write_them() -> None:
     assert eval(repr(blinded)) == blinded
     chosen = cardroom.open_table("mortimers/pure-21.5", options=["insurance"], chip="0.50", decks=6)
     assert eval(repr(chosen)) == chosen and chosen.room_table.settings.options == ("insurance",)
-    own = cardroom.open_table("riverside/riverside-21", rooms=RIVERSIDE)
-    assert eval(repr(own)) == own
+    for rooms in (RIVERSIDE, str(RIVERSIDE), [RIVERSIDE], iter([RIVERSIDE]), RIVERSIDE.parent):
+        own = cardroom.open_table("riverside/riverside-21", rooms=rooms)
+        assert eval(repr(own)) == own
     assert cardroom.open_table("comstock/pan", limit="0.50").limits.startswith("one chip is $0.50")
 
 
@@ -149,6 +150,7 @@ def test_a_turn_says_what_it_allows() -> None:
     assert "check" not in turn and "raise 1" not in turn and "nonsense" not in turn and 7.5 not in turn
     assert turn.amounts("raise") == (4, 2000) and turn.default == "fold"
     assert repr(turn) == f"<Turn of {turn.name} in seat {turn.seat}: {turn.text}>"
+    assert "raise to 4" in turn and "raise to $4" in turn and "raise for 1" not in turn
     with pytest.raises(RefusedError, match="there is no amount for 'bet': allowed is fold or call"):
         turn.amounts("bet")
     hand.answer(turn.seat, f"raise {turn.amounts('raise')[0]}")
@@ -323,6 +325,8 @@ ANSWERS: list[tuple[Any, Any, str]] = [
     (3, "raise 60", "seat 3 asked for 'raise 60.00'.*raise to \\$80"),
     (3, "raise 8o", "'8o' is not an amount of money"),
     (3, 40.0, "40.0 is a float, and money is exact"),
+    (3, 80, "allowed is fold or call"),
+    (3, True, "allowed is fold or call"),
     (3, None, "allowed is fold or call"),
     (3, [Card("7h")], "allowed is fold or call"),
     (1, "call", "it is not the turn of Ann in seat 1: it is the turn of Cy in seat 3"),
@@ -338,6 +342,25 @@ def test_a_wrong_answer_is_refused_and_changes_nothing(seat: Any, answer: Any, s
     with pytest.raises(cardroom.CardroomError, match=sentence):
         hand.answer(seat, answer)
     assert (len(hand.events), hand.stacks) == before
+
+
+@pytest.mark.parametrize(
+    "wager", [{2: 20.0}, {2: True}, {"2": "20.001"}, {9: 20}, {2.5: 20}, "2=20 2=20", "20"]
+)
+def test_a_wrong_wager_is_refused(wager: Any) -> None:
+    hand = cardroom.open_table("pinnacle/no-bust-401").deal({1: ("Ann", 200), 2: ("Ben", 100)}, seed=8)
+    hand.answer(1, "bank")
+    hand.answer(1, 150)
+    with pytest.raises(cardroom.CardroomError):
+        hand.answer(2, wager)
+    assert hand.stacks[2] == 100 and [turn.seat for turn in hand.waiting] == [2]
+
+
+def test_a_rule_for_several_games_is_found() -> None:
+    found = cardroom.rule("comstock/room/fee-hand-holdem-2")
+    assert found.id == "comstock/room/fee-hand-holdem-2" and found.text and found.topics == ()
+    assert cardroom.rule("pinnacle/no-bust-401/split-2d").topics
+    assert cardroom.rules("pinnacle/no-bust-401", "5b")[0].id == "pinnacle/no-bust-401/rule-5b"
 
 
 def test_what_comes_too_early_or_too_late_is_refused() -> None:

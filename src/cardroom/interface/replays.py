@@ -24,5 +24,6 @@ def replay(record: str | os.PathLike[str], *, rooms: RoomFiles = ()) -> Hand:
     is_text = isinstance(record, str) and "\n" in record
     name = "record" if is_text else Path(record).name
     text = str(record) if is_text else read_text(Path(record))
-    table, driver = records.replay(records.read_record(text, name), room_files.rooms(paths_of(rooms)), name)
-    return Hand(GameTable(table, rooms), driver)
+    paths = paths_of(rooms)
+    table, driver = records.replay(records.read_record(text, name), room_files.rooms(paths), name)
+    return Hand(GameTable(table, paths), driver)

@@ -123,7 +123,8 @@ def open_table(
     collection by its number. What is left out is the room's usual choice. `rooms` are room files of your own.
     A `SetupError` lists every fault of the choices at once.
     """
-    offering, posted = game_named(game, rooms), _blinds(blinds)
+    paths = paths_of(rooms)
+    offering, posted = game_named(game, paths), _blinds(blinds)
     number, low = schedule or 1, 0
     if limit != "":
         number, low = line_of(offering, limit, posted, schedule)
@@ -139,7 +140,7 @@ def open_table(
         bring_in=Cents(cents_of(bring_in)),
         limit=Cents(low),
     )
-    return GameTable(offering.open(settings), rooms)
+    return GameTable(offering.open(settings), paths)
 
 
 def _blinds(blinds: str | Iterable[Money]) -> tuple[Cents, ...]:

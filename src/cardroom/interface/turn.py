@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from typing import Any
 
@@ -12,8 +13,10 @@ from cardroom.interface.dollars import Dollars, Money, cents_of
 from cardroom.script import Act, Amount, Ask, Choice, Options, Pick, WagerSlip, written
 from cardroom.words import current_language
 
-Answer = Money | Act | Mapping[str, Money] | Mapping[int, Money] | tuple[str | Card, ...] | list[str | Card]
+Answer = Money | Act | Mapping[str, Money] | Mapping[int, Money] | Sequence[str | Card]
 """An answer: text as the question offers it, an amount, wagers by circle, or cards."""
+JOINED = re.compile(r"\s*(.+?)\s+(?:to|for)\s+(\S+)\s*")
+"""An act and its amount as `Turn.text` joins them: `raise to $80`, `double for $20`."""
 
 
 class Turn:
@@ -56,7 +59,7 @@ class Turn:
         """Return an answer as the script takes it; `UnreadableError` if it is none at all."""
         options = self.options
         if isinstance(answer, str):
-            return options.read(answer)
+            return options.read(_without_joint(options, answer))
         if isinstance(answer, float) or (isinstance(options, Amount) and isinstance(answer, int | Decimal)):
             return cents_of(answer)
         if isinstance(options, WagerSlip) and isinstance(answer, Mapping):
@@ -76,6 +79,12 @@ class Turn:
 
     def __repr__(self) -> str:
         return f"<Turn of {self.name} in seat {self.seat}: {self.text}>"
+
+
+def _without_joint(options: Options[Any], text: str) -> str:
+    """Return `raise 80` for `raise to 80`; other texts unchanged."""
+    joined = JOINED.fullmatch(text) if isinstance(options, Choice) else None
+    return f"{joined[1]} {joined[2]}" if joined else text
 
 
 def no_turn(seat: int, name: str, turns: tuple[Turn, ...]) -> CardroomError:
