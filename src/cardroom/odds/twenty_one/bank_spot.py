@@ -17,14 +17,14 @@ from cardroom.games.twenty_one.rules import Opened
 from cardroom.games.twenty_one.verdict import may_have_natural
 from cardroom.odds.families import AnalysisRequest
 from cardroom.odds.money.spot import Settled, SpotOutcomes
-from cardroom.odds.twenty_one.game import ShoeGame, best_game, divided_pairs, singles
+from cardroom.odds.twenty_one.game import ShoeGame, divided_pairs, singles
 from cardroom.odds.twenty_one.graph import BUSTER
 from cardroom.odds.twenty_one.hands import DEALT
 from cardroom.odds.twenty_one.kernels import Floats
-from cardroom.odds.twenty_one.price import decks_of, strategy_game, tables_of
+from cardroom.odds.twenty_one.price import best_of, decks_of, strategy_game
 from cardroom.odds.twenty_one.results import results
 from cardroom.odds.twenty_one.side_wagers import whole_ways
-from cardroom.odds.twenty_one.structure import GameTables, shoe_of
+from cardroom.odds.twenty_one.structure import GameTables
 from cardroom.odds.twenty_one.verdicts import PLAIN
 
 SEEN = 1e-6
@@ -35,8 +35,8 @@ Amounts = tuple[int, int, int]
 
 def spot(table: Opened, strategy: str = "best", decks: int | None = None) -> SpotOutcomes:
     """Return a spot of this table under the strategy of this name."""
-    tables, size = tables_of(table.rules), decks_of(table, AnalysisRequest(decks=decks))
-    return spot_of(strategy_game(best_game(tables, shoe_of(tables.kinds, size)), strategy), size)
+    size = decks_of(table, AnalysisRequest(decks=decks))
+    return spot_of(strategy_game(best_of(table.rules, size), strategy), size)
 
 
 def spot_of(game: ShoeGame, decks: int) -> SpotOutcomes:

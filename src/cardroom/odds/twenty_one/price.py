@@ -41,7 +41,7 @@ def price(table: Opened, request: AnalysisRequest | None = None) -> Price:
     request = request or AnalysisRequest()
     check_strategy(request.strategy)
     tables, decks = tables_of(table.rules), decks_of(table, request)
-    best = best_game(tables, shoe_of(tables.kinds, decks))
+    best = best_of(table.rules, decks)
     total = game_by_total(tables, best.solved)
     game = _chosen(best, total, request)
     ends = outcomes(game)
@@ -70,7 +70,7 @@ def requested_game(table: Opened, request: AnalysisRequest) -> tuple[GameTables,
     """Return the tables and the game under the requested strategy, and compute no more than that needs."""
     check_strategy(request.strategy)
     tables = tables_of(table.rules)
-    best = best_game(tables, shoe_of(tables.kinds, decks_of(table, request)))
+    best = best_of(table.rules, decks_of(table, request))
     is_total = request.strategy == "total" or bool(request.plays)
     return tables, _chosen(best, game_by_total(tables, best.solved) if is_total else best, request)
 
@@ -110,6 +110,18 @@ class _RulesCarrier:
 @lru_cache(maxsize=16)
 def _tables(_values: bytes, carrier: _RulesCarrier) -> GameTables:
     return structure(carrier.rules)
+
+
+def best_of(rules: TwentyOne, decks: int) -> ShoeGame:
+    """Return the game under the best strategy from a fresh shoe of this many decks; the price and the bank of
+    a table share it."""
+    return _best(msgspec.json.encode(in_force(rules), order="sorted"), _RulesCarrier(rules), decks)
+
+
+@lru_cache(maxsize=2)
+def _best(_values: bytes, carrier: _RulesCarrier, decks: int) -> ShoeGame:
+    tables = tables_of(carrier.rules)
+    return best_game(tables, shoe_of(tables.kinds, decks))
 
 
 def decks_of(table: Opened, request: AnalysisRequest) -> int:
