@@ -5,11 +5,14 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import cache
 from math import comb
+from pathlib import Path
 from random import Random
+from typing import Literal
 
 import numpy as np
 import pytest
 from msgspec.structs import replace
+from numpy.typing import NDArray
 
 from cardroom.cards import deck
 from cardroom.errors import SetupError
@@ -21,7 +24,7 @@ from cardroom.money import read_odds
 from cardroom.odds import AnalysisRequest, Price
 from cardroom.odds.money.spot import with_wagers
 from cardroom.odds.three_card import STRATEGIES, count, covariances, from_dealer, joint, price, within
-from cardroom.odds.three_card.counts import DEALS, SECOND, FromDealer
+from cardroom.odds.three_card.counts import DEALS, SECOND, FromDealer, pairs_of
 from cardroom.odds.three_card.kernels import SUMS, by_dealer
 from cardroom.odds.three_card.price import chart, spot_of, wagers
 from cardroom.odds.three_card.tables import PACK, all_hands, scale
@@ -128,6 +131,33 @@ def test_two_hands_that_share_no_card_one_by_one() -> None:
     masks = hands.mask[mine]
     whole = sum(int(one) * int(game[masks & mask == 0].sum()) for one, mask in zip(game, masks, strict=True))
     assert whole == int(sums[0, 2, 2]) - int((game * game).sum())
+
+
+def test_a_second_run_reads_what_the_first_has_stored(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both counts are stored by rules and strategy, and read without a loop over hands."""
+    monkeypatch.setattr("cardroom.odds.table_cache._folder", lambda maker: tmp_path)
+
+    def of(qualifies: Literal["queen", "king"], strategy: str) -> tuple[FromDealer, NDArray[np.int64]]:
+        made = count(replace(table().rules, qualifies=qualifies))._replace(known={}, paired={})
+        plays = STRATEGIES[strategy](made)
+        return from_dealer(made, plays), pairs_of(made, plays)
+
+    asked: list[tuple[Literal["queen", "king"], str]] = [
+        ("queen", "always"),
+        ("king", "always"),
+        ("queen", "unseen"),
+    ]
+    first = [of(*one) for one in asked]
+    assert len([*tmp_path.iterdir()]) == 2 * len(asked)
+    for loop in ("by_dealer", "by_pairs"):
+        monkeypatch.setattr(f"cardroom.odds.three_card.counts.{loop}", None)
+    for (dealer, pairs), one in zip(first, asked, strict=True):
+        again, same = of(*one)
+        assert (again.counts == dealer.counts).all() and again.products == dealer.products
+        assert (same == pairs).all() and again.units == dealer.units
+    assert len({str(dealer.products) for dealer, _ in first}) == len(asked)
 
 
 def test_dealt_hands_agree() -> None:

@@ -6,7 +6,7 @@ The shown card is one of three at random, so everything is counted three times o
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, partial
 from math import comb
 from typing import NamedTuple
 
@@ -17,6 +17,8 @@ from numpy.typing import NDArray
 from cardroom.errors import ensure
 from cardroom.fixed import Fixed
 from cardroom.games.three_card.rules import ThreeCard
+from cardroom.odds.cache_folder import digest_of
+from cardroom.odds.table_cache import Arrays, cached_table
 from cardroom.odds.three_card.kernels import SUMS, by_dealer, by_pairs, by_player
 from cardroom.odds.three_card.tables import PACK, SIZE, HandTables, scale, tabulate_rules
 
@@ -166,21 +168,11 @@ def _from_dealer(deals: Counted, plays: Plays) -> FromDealer:
     of S.
     """
     tables, hands = deals.tables, deals.tables.hands
-    every = plays[hands.stands[:, None], hands.moved]
     (pair_unit, pair_net), (six_unit, six_net) = scale(tables.pair_lines), scale(tables.six_lines)
-    products = np.zeros((len(hands.alike), SUMS, SUMS), np.int64)
-    counts = np.zeros(
-        (len(hands.alike), SIZE, len(tables.nets), len(tables.pair_lines), len(tables.six_lines)), np.int32
-    )
-    by_dealer(
-        hands.alike, hands.cards, hands.mask, hands.strength, tables.outcome, tables.six, tables.lookup,
-        tables.key, tables.bits, every, deals.game, tables.pair, pair_net, six_net, products, counts,
-    )  # fmt: skip
-    ensure(
-        int(counts.sum(axis=(1, 2, 3, 4), dtype=np.int64) @ hands.many) == DEALS,
-        "the dealer's deals do not add up",
-    )
-    products -= _equal_hands(counts, deals.game, pair_net, six_net)
+    stored = _stored("dealer", deals, plays, partial(_by_dealer, deals, plays, pair_net, six_net))
+    counts = _no_counts(tables)
+    counts.flat[stored["places"]] = stored["times"]
+    products = stored["products"] - _equal_hands(counts, deals.game, pair_net, six_net)
     sums = [
         [
             sum(int(n) * int(m) for n, m in zip(products[:, x, y], hands.many, strict=True))
@@ -189,6 +181,39 @@ def _from_dealer(deals: Counted, plays: Plays) -> FromDealer:
         for x in range(SUMS)
     ]
     return FromDealer(counts, _by_wager(sums), (1, pair_unit, six_unit))
+
+
+def _by_dealer(
+    deals: Counted, plays: Plays, pair_net: NDArray[np.int64], six_net: NDArray[np.int64]
+) -> Arrays:
+    """Return the products before equal hands are taken out, and the counts that are not nought."""
+    tables, hands = deals.tables, deals.tables.hands
+    every = plays[hands.stands[:, None], hands.moved]
+    products, counts = np.zeros((len(hands.alike), SUMS, SUMS), np.int64), _no_counts(tables)
+    by_dealer(
+        hands.alike, hands.cards, hands.mask, hands.strength, tables.outcome, tables.six, tables.lookup,
+        tables.key, tables.bits, every, deals.game, tables.pair, pair_net, six_net, products, counts,
+    )  # fmt: skip
+    ensure(
+        int(counts.sum(axis=(1, 2, 3, 4), dtype=np.int64) @ hands.many) == DEALS,
+        "the dealer's deals do not add up",
+    )
+    places = np.flatnonzero(counts)  # few results occur with each hand
+    return {"products": products, "places": places.astype(np.int32), "times": counts.flat[places]}
+
+
+def _no_counts(tables: HandTables) -> NDArray[np.int32]:
+    lines = len(tables.pair_lines), len(tables.six_lines)
+    return np.zeros((len(tables.hands.alike), SIZE, len(tables.nets), *lines), np.int32)
+
+
+def _stored(what: str, deals: Counted, plays: Plays, make: Callable[[], Arrays]) -> Arrays:
+    """Return counts that are stored between runs, for rules that treat cards alike and a strategy."""
+    tables = deals.tables
+    arrays = (plays, tables.outcome, tables.pair, tables.six)
+    lines = repr((tables.nets, tables.pair_lines, tables.six_lines)).encode()
+    key = digest_of([lines, *(array.tobytes() for array in arrays)])
+    return cached_table(f"three-card-{what}-{key}", make, __file__)
 
 
 def pairs_of(deals: Counted, plays: Plays) -> NDArray[np.int64]:
@@ -204,6 +229,11 @@ def pairs_of(deals: Counted, plays: Plays) -> NDArray[np.int64]:
 
 
 def _pairs_of(deals: Counted, plays: Plays) -> NDArray[np.int64]:
+    pairs: NDArray[np.int64] = _stored("pairs", deals, plays, partial(_by_pairs, deals, plays))["pairs"]
+    return pairs
+
+
+def _by_pairs(deals: Counted, plays: Plays) -> Arrays:
     tables, hands = deals.tables, deals.tables.hands
     kinds = len(tables.nets)
     pairs = np.zeros((len(hands.alike), SIZE, kinds, kinds), np.int64)
@@ -213,7 +243,7 @@ def _pairs_of(deals: Counted, plays: Plays) -> NDArray[np.int64]:
         bool((pairs.sum(axis=(2, 3)) == DEALERS * SECOND).all()),
         "the pairs of three card poker do not add up",
     )
-    return pairs
+    return {"pairs": pairs}
 
 
 def _equal_hands(
