@@ -1,7 +1,8 @@
-"""The pages of how to play each game say what the rules say, and their hands are what the engine deals."""
+"""The pages of how to play each game say what the rules say, and examples on pages are what the engine does."""
 
 from __future__ import annotations
 
+import doctest
 import sys
 from pathlib import Path
 
@@ -30,3 +31,9 @@ def test_every_game_has_a_page_and_one_leads_to_all() -> None:
     }
     index = (DOCS.parent / "reference/play/README.md").read_text(encoding="utf-8")
     assert index == play.index(room for room in dict.fromkeys(room for room, _ in GAMES.values()))
+
+
+@pytest.mark.parametrize("name", ["narrator", "telling"])
+def test_the_examples_of_a_page_run(name: str) -> None:
+    found = doctest.testfile(str(DOCS.parent / f"explanation/{name}.md"), module_relative=False)
+    assert found.attempted >= 9 and found.failed == 0
