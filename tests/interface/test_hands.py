@@ -73,7 +73,7 @@ def test_bots_play_every_game_which_is_told_explained_and_replayed(slug: str) ->
 def test_every_limit_opens_a_table_whose_repr_opens_it_again(slug: str) -> None:
     game = next(game for game in cardroom.offerings() if game.slug == slug)
     for limit in game.limits:
-        table = cardroom.open_table(slug, limit=limit.partition(" to ")[0])
+        table = cardroom.open_table(slug, limit=limit)
         again = eval(repr(table))
         assert again == table and again.room_table.settings == table.room_table.settings
 
@@ -185,6 +185,27 @@ def test_the_next_hand_goes_on_from_the_last() -> None:
     assert second.told() == again.told() != first.told()
     assert second.start.round == 2 and second.start == first.after
     assert first.next(seed=1).told() == table.deal(first.after, seed=1).told()
+
+
+@pytest.mark.parametrize(
+    "slug", ["comstock/holdem", "mortimers/no-bust-6", "comstock/pan", "comstock/lowball"]
+)
+def test_many_hands_in_a_row_keep_every_cent(slug: str) -> None:
+    """Some players lose all they have; the hand after a hand that stopped is refused."""
+    table = cardroom.open_table(slug)
+    hand = table.deal({seat: (f"P{seat}", 60) for seat in range(1, 6)}, seed=11)
+    collected = cardroom.Dollars(0)
+    for _ in range(25):
+        hand.play_out("random")
+        check_books(hand)
+        collected += hand.collection
+        if hand.after.stopped:
+            with pytest.raises(SetupError, match="the table has stopped"):
+                hand.next()
+            break
+        hand = hand.next()
+    assert hand.start.round > 2
+    assert sum(person.cents for person in hand.start.people) <= 300_00
 
 
 def test_without_a_seed_the_deck_is_committed_to() -> None:
@@ -365,7 +386,7 @@ def test_a_rule_for_several_games_is_found() -> None:
 
 def test_what_comes_too_early_or_too_late_is_refused() -> None:
     hand = cardroom.open_table("pinnacle/holdem").deal(PLAYERS, seed=8)
-    for early in (lambda: hand.after, hand.next):
+    for early in (lambda: hand.after, hand.next, lambda: hand.next(seed=1)):
         with pytest.raises(RefusedError, match="the hand is not over: it is the turn of Cy in seat 3"):
             early()
     with pytest.raises(RefusedError):
@@ -375,5 +396,7 @@ def test_what_comes_too_early_or_too_late_is_refused() -> None:
         with pytest.raises(UnreadableError, match="nobody sits in seat 7"):
             call(7)
     hand.play_out()
+    with pytest.raises(UnreadableError, match="seed: 'x', expected a whole number"):
+        hand.next(seed="x")  # type: ignore[arg-type]
     with pytest.raises(RefusedError, match="it is not the turn of Ann in seat 1: the hand is over"):
         hand.answer(1, "call")

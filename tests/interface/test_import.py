@@ -24,8 +24,13 @@ for found in pkgutil.iter_modules(cardroom.__path__, "cardroom."):
 print(json.dumps({{"heavy": first, "own": own}}))
 for name in cardroom._MODULES:
     assert callable(getattr(cardroom, name)), name
-print(cardroom.open_table("pinnacle/holdem"), cardroom.rule("pinnacle/no-bust-401/rule-5b").id)
-print(len(cardroom.offerings()), len(cardroom.rules("comstock/pan")), cardroom.Card("7h"))
+table = cardroom.open_table("pinnacle/holdem")
+record = table.deal({{1: ("Ann", 500), 2: ("Ben", 500)}}, seed=1).play_out().record()
+with cardroom.use_language("en"):
+    print(table, cardroom.rule("pinnacle/no-bust-401/rule-5b").id, cardroom.Card("7h"))
+print(len(cardroom.offerings()), len(cardroom.rules("comstock/pan")) > 50, cardroom.replay(record).is_over)
+print(f'{{cardroom.price("pinnacle/no-bust-401").edge:.2%}}', cardroom.equity(table, "AsAh", "KsKh")[0].hand)
+print(cardroom.simulation("comstock/lowball", hands=2).hands)
 """
 
 
@@ -34,10 +39,14 @@ def test_import_loads_nothing_heavy_and_no_module_hides_a_name() -> None:
     ran = subprocess.run(
         [sys.executable, "-c", PROGRAM.format(heavy=HEAVY)], capture_output=True, text=True, check=True
     )
-    first, table, counts = ran.stdout.splitlines()
+    first, *called = ran.stdout.splitlines()
     assert json.loads(first) == {"heavy": [], "own": ["cardroom.fixed", "cardroom.deprecated"]}
-    assert table == "cardroom.open_table('pinnacle/holdem') pinnacle/no-bust-401/rule-5b"
-    assert counts.startswith("38 ") and counts.endswith(" 7h")
+    assert called == [
+        "cardroom.open_table('pinnacle/holdem') pinnacle/no-bust-401/rule-5b 7h",
+        "38 True True",
+        "0.55% AsAh",
+        "2",
+    ]
 
 
 def test_no_name_equals_a_submodule() -> None:

@@ -12,7 +12,7 @@ from cardroom.interface.dollars import Dollars
 from cardroom.interface.seen import SeenTable
 from cardroom.interface.turn import Answer, Turn, no_turn
 from cardroom.money import DROP, FEES, JACKPOT, stack
-from cardroom.script import FLOOR, Chance, Driver, SimulatedChance
+from cardroom.script import FLOOR, Chance, Driver
 
 if TYPE_CHECKING:
     from cardroom.interface.table import GameTable
@@ -103,7 +103,7 @@ class Hand:
         The bots are `chart`, a sound player; `house-way`, who only stays in the game; and `random`.
         """
         play, played = _bot(bot), self.names if seats is None else seats
-        rng = Random(f"bots {seed} {self.start.round}")
+        rng = Random(f"bots {seed} {self.start.round} {len(self.events)}")
         for seat in played:
             self.name(seat)
         while turns := [turn for turn in self.waiting if turn.seat in played]:
@@ -117,8 +117,9 @@ class Hand:
 
     def next(self, *, seed: int | None = None) -> Hand:
         """Deal the next hand to the same players; without a seed the cards go on as in this hand."""
-        chance = self._chance if seed is None else SimulatedChance(seed)
-        return self.table.deal_on(self.after, chance)
+        if seed is not None:
+            return self.table.deal(self.after, seed=seed)
+        return self.table.deal_on(self.after, self._chance)
 
     def seen(self, seat: int) -> SeenTable:
         """Return the table as a seat sees it now."""

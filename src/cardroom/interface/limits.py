@@ -50,36 +50,37 @@ def _name(span: Span) -> str:
 
 
 def line_of(offering: Offering, limit: Money, blinds: tuple[int, ...], schedule: int) -> tuple[int, int]:
-    """Return the number of the printed line with these stakes, and the lower limit if it has a range of them.
+    """Return the number of the printed line with these stakes, and the lower limit to choose from its range.
 
     A `schedule` other than 0 says which line it must be. Of several lines, the one with these blinds is
     chosen, else the first.
     """
     lines = [line for line in offering.rules.schedules if schedule in (0, line.number)]
-    matching = [line for line in lines if _has(offering, line, limit)]
+    named = {line.number: limit_name(offering, line) for line in lines}
+    is_name = limit in (*named.values(), *WITHOUT)
+    wanted = Span(0, 0) if is_name else _span(limit)
+    matching = [
+        line
+        for line in lines
+        if (named[line.number] == limit if is_name else _has(line, named[line.number], wanted))
+    ]
     if not matching:
-        names = (
-            ", ".join(dict.fromkeys(limit_name(offering, line) for line in lines))
-            or f"none in schedule {schedule}"
-        )
-        raise UnreadableError(f"{offering.name} has no limit {shown(limit)}; it has {names}")
+        known = ", ".join(dict.fromkeys(named.values())) or f"none in schedule {schedule}"
+        raise UnreadableError(f"{offering.name} has no limit {shown(limit)}; it has {known}")
     same_blinds = [line for line in matching if blinds and getattr(line, "blinds", ()) == blinds]
     line = (same_blinds or matching)[0]
-    return line.number, _span(limit).low if getattr(line, "range", None) else 0
+    return line.number, wanted.low if getattr(line, "range", None) else 0
 
 
-def _has(offering: Offering, line: Any, limit: Money) -> bool:
-    name = limit_name(offering, line)
-    if name == limit:
-        return True
-    if name in WITHOUT or limit in WITHOUT:
+def _has(line: Any, name: str, wanted: Span) -> bool:
+    """Return whether a line has these limits; those without limits are only chosen by their name."""
+    if name in WITHOUT:
         return False
-    wanted = _span(limit)
-    if isinstance(line, PerHand):
-        if line.range:
-            return line.has_limit(wanted.low) and _fits(wanted, line.at(wanted.low).high)
-        return line.low == wanted.low and _fits(wanted, line.high)
-    return bool(line.least == wanted.low) and _fits(wanted, line.most or 0)
+    if not isinstance(line, PerHand):
+        return bool(line.least == wanted.low) and _fits(wanted, line.most or 0)
+    if line.range:
+        return line.has_limit(wanted.low) and _fits(wanted, line.at(wanted.low).high)
+    return line.low == wanted.low and _fits(wanted, line.high)
 
 
 def _fits(wanted: Span, high: int) -> bool:
