@@ -17,6 +17,7 @@ import pytest
 
 import cardroom
 from cardroom.cards import MAKE_UPS, Card, deck
+from cardroom.deprecated import EarlierField
 from cardroom.felt import BetweenRounds, Dealt, Person, View
 from cardroom.fixed import Fixed
 from cardroom.hands.points import start
@@ -86,7 +87,7 @@ def changeable_within(value: Any, path: str, seen: set[int], depth: int = 0) -> 
         yield path
     if isinstance(value, msgspec.Struct):
         for name in value.__struct_fields__:
-            if not name.startswith("_"):
+            if not name.startswith("_") and not isinstance(vars(type(value)).get(name), EarlierField):
                 yield from changeable_within(getattr(value, name), f"{path}.{name}", seen, depth + 1)
     elif isinstance(value, tuple | frozenset):
         for one in value:

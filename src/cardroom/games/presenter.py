@@ -93,6 +93,8 @@ class Presenter:
     """If true, a hand is played against a bank, so that the worth of an answer can be computed."""
     evident: frozenset[str] = frozenset()
     """Topics whose reason a comparison of hands shows by itself, so that no result has to say it."""
+    settled_ahead: frozenset[str] = frozenset()
+    """Topics by which wagers are settled ahead of the declared order, such as those of folded hands."""
     own_news: frozenset[str] = frozenset()
     """Kinds of questions whose answers are told otherwise to the player who gave them, though everybody heard
     them."""
@@ -233,6 +235,10 @@ class Presenter:
         `action` is the place of the action button, 0 if it lies nowhere yet.
         """
         return None
+
+    def settling_start(self, action: int, bank: int) -> int:
+        """Return the place where settling begins: by the action button, or by the player-dealer's."""
+        return action
 
     def order(self, table: Any, spots: Sequence[tuple[int, str]] = ()) -> Said | None:
         """Return in words which way round and from where wagers are settled; with players and places in that

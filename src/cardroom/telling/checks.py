@@ -14,6 +14,7 @@ from cardroom.script import CHANCE, Ask, Driver
 from cardroom.telling.log.narrator import narrated
 from cardroom.telling.results.cover import bar
 from cardroom.telling.results.result import result
+from cardroom.telling.results.settlement_check import check_settlement
 from cardroom.telling.results.why import why_of
 from cardroom.telling.table_view import scene_after, standing
 from cardroom.words import ENGLISH, Said, SaidList, Who
@@ -25,9 +26,10 @@ MOMENTS = 8
 
 
 def check_told(table: Table, start: BetweenRounds, driver: Driver) -> None:
-    """Check the result of every seat and the log of some; raises `Broken` if sums do not match or a text is
-    missing."""
+    """Check the settlement, the result of every seat and the log of some; raises `InvariantError` if sums do
+    not match or a text is missing."""
     heard = HeardLines(names={person.seat: person.name for person in start.people})
+    check_settlement(table, driver.events)
     for person in start.people:
         check_result(table, start, driver, person.seat)
     for seat in (*listeners(start, driver), WATCHER):

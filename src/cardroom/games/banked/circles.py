@@ -14,6 +14,7 @@ from cardroom.games.banked.round_rulings import RoundRulings
 from cardroom.games.banked.rules import BankedOpen, Irregular
 from cardroom.games.banked.settlement.order import cover_type
 from cardroom.games.family import Settings
+from cardroom.games.pay_lines import SideLines
 from cardroom.games.remedies import UNSEEN, Remedies, gather_up
 from cardroom.games.seat_order import clockwise
 from cardroom.money import Cover, bet_on
@@ -34,6 +35,12 @@ class SideWager(msgspec.Struct, frozen=True, gc=False):
     """Topic of the rule by which it is put down."""
     limit: str
     """Topic of the rule that says how much."""
+
+
+def side_wager(lines: SideLines) -> SideWager:
+    """Return the side wager of a pay table in a room file."""
+    topic = f"act.{lines.wager}"
+    return SideWager(lines.wager, lines.least, lines.most, False, topic, topic)
 
 
 class Wager:

@@ -6,7 +6,7 @@ from typing import ClassVar, Literal
 
 from cardroom.felt import Fact, Seat
 from cardroom.hands.reading import Reading
-from cardroom.money import Cents
+from cardroom.money import Cents, Odds
 
 
 class NobodyBanks(Fact, frozen=True, gc=False):
@@ -103,6 +103,29 @@ class Compared(Fact, frozen=True, gc=False):
     how: Literal["wins", "natural", "pushes", "loses"]
     mine: Reading
     theirs: Reading
+
+
+class DealerQualifies(Fact, frozen=True, gc=False):
+    """The player-dealer's hand, and whether it plays."""
+
+    KIND: ClassVar[str] = "banked.dealer-qualifies"
+    how: Literal["does", "does-not"]
+    hand: Reading
+
+
+class TablePays(Fact, frozen=True, gc=False):
+    """A wager is paid by its pay table."""
+
+    KIND: ClassVar[str] = "banked.table-pays"
+    hand: Reading
+    odds: Odds
+
+
+class HandFolded(Fact, frozen=True, gc=False):
+    """All wagers on a hand are given up."""
+
+    KIND: ClassVar[str] = "banked.hand-folded"
+    ACT: ClassVar[str] = "fold"
 
 
 class SetByHouse(Fact, frozen=True, gc=False):

@@ -10,19 +10,26 @@ from typing import Any
 from cardroom.deprecated import earlier_names
 from cardroom.felt import Event
 from cardroom.felt.places import DEALER, circle_at, hand_of, number_of
-from cardroom.games.banked.settlement.order import cover_type, from_button
+from cardroom.fixed import Fixed
+from cardroom.games.banked.settlement.order import SettlementOrder, cover_type, from_button
 from cardroom.games.narration import NarrationLine
-from cardroom.games.presenter import Presenter
+from cardroom.games.presenter import HandProgress, Lying, Presenter
 from cardroom.games.scene import Scene
-from cardroom.money import Cover
+from cardroom.hands import best_high
+from cardroom.money import GAME, Cover
 from cardroom.script import Answer
 from cardroom.words import Said, SaidList, Value, Who, say
+
+HAND = 5
+"""Cards of a hand of poker."""
 
 
 class BankedPresenter(Presenter):
     """Presenter that all banked games share."""
 
     has_circles = True
+    settlement: SettlementOrder | None = None
+    """The declared order of settling, which the script follows too; without one that of `kinds`."""
     kinds: tuple[str, ...] = ()
     """Side wagers of a bettor, in the order in which they are settled."""
     first = "button"
@@ -76,11 +83,19 @@ class BankedPresenter(Presenter):
 
     def settles(self, table: Any, accounts: Sequence[str], action: int) -> list[str] | None:
         """Return the accounts of wagers in the order in which they are settled."""
-        return from_button(accounts, action, self.kinds)
+        order = self.settlement
+        if order is not None:
+            return order.accounts(accounts, action)
+        return from_button(accounts, action, self.kinds, by_seat=table.rules.backline.order == "by-seat")
+
+    def settling_start(self, action: int, bank: int) -> int:
+        """Return the place where settling begins."""
+        return self.settlement.start(action, bank) if self.settlement else action
 
     def order(self, table: Any, spots: Sequence[tuple[int, str]] = ()) -> Said | None:
         """Return the order of settling as text."""
-        return say(f"order.banked.{self.first}", names=self.named(spots))
+        first = self.settlement.first if self.settlement else self.first
+        return say(f"order.banked.{first}", names=self.named(spots))
 
     def named(self, spots: Sequence[tuple[int, str]]) -> Value:
         """Return `: Ben, you, Dan`, or an empty text while the order is unknown.
@@ -108,3 +123,47 @@ class BankedPresenter(Presenter):
 
 
 __getattr__ = earlier_names(__name__, {"BankedFace": "BankedPresenter"})
+
+
+class AreaPresenter(BankedPresenter):
+    """Presenter of games in which all players bet on areas of their own, called as they are printed.
+
+    No circle need be named with them.
+    """
+
+    areas: Mapping[str, str] = Fixed({GAME: "ante"})
+    """Kind of a wager → its name in the words, where that is another."""
+    sides: tuple[str, ...] = ()
+    """Kinds of bonus bets, paid at odds of their own."""
+    board = ""
+    """Place of cards that count with every hand, from five cards on as a hand of poker."""
+
+    def total(self, table: Any, place: str, lying: Lying, course: HandProgress) -> Said | None:
+        """Return what a hand makes with the board, once five cards lie there."""
+        seen = (*lying[place], *lying.get(self.board, ()))
+        is_hand = bool(self.board) and place != self.board and len(seen) >= HAND
+        return best_high(seen).reading.said if is_hand and not any(card.is_hidden for card in seen) else None
+
+    def kind(self, kind: str) -> Said:
+        """Return the name of an area."""
+        return say(self.key(f"wager.{self.areas.get(kind, kind)}"))
+
+    def wager(self, kind: str, place: str) -> Said:
+        """Return the name of a wager: that of its area."""
+        return self.kind(kind)
+
+    def line(self, circle: str, side: str) -> Value:
+        """Return the name of a line of a slip: `Ante, circle 2`, then the areas next to it."""
+        return self.kind(side) if side else say("wager.plain", kind=self.kind(GAME), place=self.place(circle))
+
+    def is_side(self, kind: str) -> bool:
+        """Return whether a wager is a bonus bet."""
+        return kind in self.sides
+
+    def stake(self) -> Said:
+        """Return the name of the first wager."""
+        return self.kind(GAME)
+
+    def wagered(self, kind: str, place: str, bettor: int) -> Said:
+        """Return the name of a bettor's wager."""
+        return say("account.wager", who=Who(bettor), wager=self.kind(kind))

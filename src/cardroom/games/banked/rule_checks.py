@@ -7,7 +7,8 @@ from typing import Any
 from cardroom.fees import Schedule, rates
 from cardroom.felt import BetweenRounds
 from cardroom.games.banked.rules import Backing, BankedOpen
-from cardroom.games.family import Faults, checks_of_lines
+from cardroom.games.family import Faults, check_name, check_numbers, checks_of_lines
+from cardroom.games.pay_lines import PayLines, SideLines
 from cardroom.money import dollars
 
 MOST_SEATS, MOST_DECKS, MOST_DICE = 12, 16, 5
@@ -70,6 +71,27 @@ def _rates(rules: Any, line: Schedule) -> Faults:
 check_schedules = checks_of_lines(_limits, _floors, _rates)
 
 
+def check_side_wagers(rules: Any) -> Faults:
+    """Check the limits of side wagers with a pay table."""
+    for key in rules.__struct_fields__:
+        lines = getattr(rules, key)
+        if isinstance(lines, SideLines) and not 0 < lines.least <= lines.most:
+            text = f"{dollars(lines.least)} to {dollars(lines.most)}"
+            yield f"{key}: {text}, expected amounts above zero, the lower first"
+
+
+CHECKS = (
+    check_name,
+    check_numbers,
+    check_seats,
+    check_before_deal,
+    check_rotation,
+    check_schedules,
+    check_side_wagers,
+)
+"""Checks of what every banked game has, for families that add to them."""
+
+
 def backline_faults(table: BankedOpen) -> list[str]:
     """Return what is wrong with the backline of a table: the room limits how many may stand behind a
     circle."""
@@ -105,6 +127,15 @@ def fresh_faults(table: BankedOpen) -> list[str]:
     least = table.schedule.least if table.schedule else 0
     if settings.chip <= 0 or least % settings.chip:
         faults.append(f"chip: {dollars(settings.chip)} does not make up the smallest wager")
+    return faults
+
+
+def one_deck_faults(table: BankedOpen) -> list[str]:
+    """Return what is wrong with a table of a game that is dealt from one deck and pays by tables of lines."""
+    faults = fresh_faults(table) + ["decks: this game has one"] * bool(table.settings.decks)
+    for key in table.rules.__struct_fields__:
+        if isinstance(lines := getattr(table.rules, key), PayLines) and table.settings.chip > 0:
+            faults += lines.faults(table.settings.chip)
     return faults
 
 

@@ -6,7 +6,20 @@ from typing import Annotated, Any, Literal
 
 from cardroom.cards import deck
 from cardroom.fees import Schedule
-from cardroom.games.family import Backline, OpenOffering, Part, Rotation, Topic
+from cardroom.games.family import Backline, Collection, Covering, OpenOffering, Part, Rotation, Topic
+
+
+class BankedRules(Part, frozen=True, kw_only=True):
+    """What every banked game has in a room file, for families that add to it."""
+
+    name: str
+    seats: Annotated[int, Topic("seat.table")]
+    """How many may sit at the table, the player-dealer among them."""
+    rotation: Rotation
+    backline: Backline = Backline(allowed=False)
+    cover: Covering = Covering()
+    collection: Collection
+    schedules: tuple[Schedule, ...]
 
 
 class Backing(Backline, frozen=True, kw_only=True):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from cardroom.fees import Band
 from cardroom.games.banked.rules import BankedOpen
-from cardroom.games.rule_sheet import SignLine
+from cardroom.games.rule_sheet import PayTable, SignLine
 from cardroom.words import Chips, Said, say
 
 
@@ -57,6 +57,14 @@ def _bands(bands: Sequence[Band], key: str) -> Iterator[Said]:
         yield say(key, fee=Chips(band.fee) if band.fee else say("sign.banked.none"), floor=Chips(band.floor))
     if not bands:
         yield say("sign.banked.none")
+
+
+def pay_tables(tables: Iterable[PayTable]) -> Iterator[SignLine]:
+    """Yield the lines of pay tables, each under the name of its wager."""
+    for pay_table in tables:
+        yield SignLine(pay_table.wager, say("sign.banked.by-table"), pay_table.topic)
+        for row in pay_table.rows:
+            yield SignLine(row.what, row.pays, row.topic, inset=True)
 
 
 def backline(table: BankedOpen, key: str = "sign.banked.backline") -> Iterator[SignLine]:

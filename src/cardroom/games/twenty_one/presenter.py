@@ -19,6 +19,7 @@ class TwentyOnePresenter(BankedPresenter):
 
     coached = True
     kinds = ("insurance", "buster")
+    settled_ahead = frozenset(("settle.natural-at-once",))
     evident = frozenset((
         "settle.higher",
         "settle.tie",
@@ -50,10 +51,13 @@ class TwentyOnePresenter(BankedPresenter):
         """
         order = table.rules.order
         button = action or (table.rules.seats if order.starts == "dealers-right" else 0)
-        return (
-            in_settling_order(accounts, lambda numbers: settled_from(order, numbers, button), self.kinds)
-            if button
-            else None
+        if not button:
+            return None
+        return in_settling_order(
+            accounts,
+            lambda numbers: settled_from(order, numbers, button),
+            self.kinds,
+            by_seat=table.rules.backline.order == "by-seat",
         )
 
     def order(self, table: Any, spots: Sequence[tuple[int, str]] = ()) -> Said | None:

@@ -87,7 +87,8 @@ def bar(table: Table, events: Sequence[Event], books: MoneyPages | None = None) 
     if kind is None or not books.posted:
         return None
     waiting = {account: page for account, page in books.wagers.items() if page.staked and not page.settled}
-    order = presenter.settles(table, list(waiting), books.action)
+    start = presenter.settling_start(books.action, books.bank_seat)
+    order = presenter.settles(table, list(waiting), start)
     pages = [*settled_pages(books), *(waiting[account] for account in order or waiting)]
     cover = kind(books.posted)
     segments = tuple(_segments(pages, cover))
@@ -164,7 +165,8 @@ def before_bet(
         account: page.staked for account, page in books.wagers.items() if page.bettor != seat and page.staked
     }
     mine = bet_on(place or circle_at(seat), seat)
-    order = presenter.settles(table, [*other_stakes, mine], 0)
+    start = presenter.settling_start(0, books.bank_seat)
+    order = presenter.settles(table, [*other_stakes, mine], start)
     first = order[: order.index(mine)] if order else list(other_stakes)
     before = sum(other_stakes[account] for account in first)
     least, most = reach(kind, books.posted, before, wager)

@@ -97,6 +97,8 @@ class MoneyPages:
         """Winnings by seat, until their stake comes back: the number of the event and the cents."""
         self.action = 0
         """Position of the button from which wagers are settled; 0: none yet."""
+        self.bank_seat = 0
+        """Seat of the player-dealer; 0: none yet."""
         self._upto = 0
         self.read(events)
         for number, cents in self._winnings.pop(seat, ()):
@@ -114,8 +116,15 @@ class MoneyPages:
                 self._facts.setdefault(event.place, []).append(event)
             elif isinstance(event, Button) and event.kind == "action":
                 self.action = event.at
+            elif isinstance(event, Button) and event.kind == "bank":
+                self.bank_seat = event.at
         self._upto = len(events)
         return self
+
+    def unmatched_winnings(self) -> dict[int, list[tuple[int, int]]]:
+        """Return payments of the bank that no wager of their seat came back with: events and cents by
+        seat."""
+        return {seat: payments for seat, payments in self._winnings.items() if payments}
 
     def _wager(self, account: str) -> WagerPage:
         if account not in self.wagers:
