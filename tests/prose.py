@@ -41,7 +41,8 @@ GENERATED = (
 )
 """Pages of the docs that `tools/pages.py` writes as a whole."""
 HELP = "help"
-HELP_WORDS = ROOT / "src/cardroom/terminal/en.toml"
+HELP_WORDS = ROOT / "src/cardroom/terminal"
+"""The folder with the words files that help stands in."""
 ARCHAIC = re.compile(
     r"\b(oneself|one's|by itself|what (is|was|are) (?!allowed)\w+ed|(is|are) asked|(seconds?|minutes?|s) in hand|"
     r"those who (watch|listen))\b",
@@ -156,11 +157,11 @@ def faults_of_page(text: str) -> list[Fault]:
 
 def help_texts() -> Iterator[tuple[Path, int, str]]:
     """Help in the words files and in the code: of the commands, of their options and of what is around them."""
-    source = HELP_WORDS.read_text(encoding="utf-8")
-    for key, text in leaves(tomllib.loads(source)["help"]):
-        found = re.search(rf"^\"?{re.escape(key)}\"? = ", source[source.index("[help]") :], re.MULTILINE)
-        start = source.index("[help]") + (found.start() if found else 0)
-        yield HELP_WORDS, source.count("\n", 0, start) + 1, text
+    for path in sorted(HELP_WORDS.rglob("en.toml")):
+        source = path.read_text(encoding="utf-8")
+        for key, text in leaves(tomllib.loads(source).get("help", {})):
+            found = re.search(rf"^(\S+\.)?\"?{re.escape(key)}\"? = ", source, re.MULTILINE)
+            yield path, source.count("\n", 0, found.start() if found else 0) + 1, text
     from cardroom.cli import main
 
     yield from command_texts(main, click.Context(main))

@@ -31,8 +31,8 @@ def export_command(file: Path | None, check: bool, database: str) -> None:
     """Write everything that the room keeps to a new FILE as JSON Lines, or to the standard output, while the
     room is open.
 
-    What is sealed stays sealed: the file shows no card, and is checked without the key. With --check it says
-    how much of what agrees, or names the first difference and ends with 1.
+    Sealed data stays sealed: the file shows no card, and is checked without the key. With --check it says
+    how much agrees, or names the first difference and ends with 1.
     """
     if check:
         return _check(file)

@@ -148,7 +148,7 @@ def _shown(database: str) -> str:
     "--delay",
     type=click.IntRange(0, 600),
     default=0,
-    help="Seconds by which those who look on see all later.",
+    help="Delay for spectators, in seconds.",
 )
 @click.option("--proxies", default="", help="Addresses of TLS proxies whose X-Forwarded-For is believed.")
 @click.option(
@@ -160,7 +160,7 @@ def _shown(database: str) -> str:
 @click.option("--connections-per-address", "own_connections", type=int, default=OWN, show_default=True,
               help="At most, of one process; proxies that are named count as nobody.")  # fmt: skip
 @click.option("--metrics", type=click.Choice(get_args(Open)), default="staff", show_default=True,
-              help="Who may read /metrics besides floor, auditor and the token's holder.")  # fmt: skip
+              help="Readers of /metrics besides floor, auditor and the token's holder.")  # fmt: skip
 @click.option("--metrics-token-file", "metrics_token", envvar="CARDROOM_METRICS_TOKEN_FILE", default="",
               help="A file with the token with which /metrics may be read.")  # fmt: skip
 @click.option(

@@ -74,10 +74,10 @@ def _refused(body: Any) -> CardroomError:
     "--server", envvar="CARDROOM_SERVER", default=USUAL, show_default=True, help="Address of the room."
 )
 @click.option(
-    "--name", envvar="CARDROOM_FLOOR", help="Name to sign in with; you are asked for it if it is missing."
+    "--name", envvar="CARDROOM_FLOOR", help="Name to sign in with; without it the command prompts for it."
 )
 @click.option(
-    "--password", envvar="CARDROOM_PASSWORD", help="Password; you are asked for it if it is missing."
+    "--password", envvar="CARDROOM_PASSWORD", help="Password; without it the command prompts for it."
 )
 def floor_command(server: str, name: str | None, password: str | None) -> None:
     """Do the floor's work: tables, people, shifts and reports.

@@ -45,7 +45,8 @@ def replay_command(paths: tuple[Path, ...], as_json: bool) -> None:
 def phh_command(path: Path, is_phh: bool) -> None:
     """Convert a poker record to PHH, or replay hands in PHH.
 
-    PHH is the hand-history format of PokerKit. What PHH cannot say, such as a fee out of the pot, is refused.
+    PHH is the hand-history format of PokerKit. A hand that PHH cannot express, for example with a fee out of
+    the pot, is refused.
 
     With --read, FILE holds one hand or several, or is a folder: every .phh and .phhs file in it and below is
     read. You see how many hands end as their files say, and the first that do not. The exit code is 1 if a

@@ -79,8 +79,8 @@ def school_command(
 ) -> None:
     """Practise what a dealer has to know, question by question.
 
-    You are asked about all rooms, one room, one game, or a single item. For an item, ROOM is its address, as
-    in ROOM/GAME/2/4711.
+    The questions are about all rooms, one room, one game, or a single item. For an item, ROOM is its address,
+    as in ROOM/GAME/2/4711.
     """
     rng, rooms = Random(seed) if seed else Random(), all_rooms()
     if room.count("/") == 3:

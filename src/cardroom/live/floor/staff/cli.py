@@ -128,9 +128,9 @@ def password_command(name: str, database: str, key: str, key_command: str) -> No
 @key_options
 @click.pass_context
 def staff_command(context: click.Context, database: str, key: str, key_command: str) -> None:
-    """Show the people of the house, and what waits for a second person.
+    """Show the members of staff, and the proposals that wait for a second person.
 
-    You hold the database, so you count as a second person. What you do here is written down as done by the
+    You hold the database, so you count as a second person. Your acts here are recorded as done by the
     operator.
     """
     context.obj = Where(database, key, key_command)
