@@ -14,6 +14,8 @@ from cardroom.interface.table import GameTable, checked_seed, table_for
 
 if TYPE_CHECKING:
     from cardroom.odds import Price
+else:  # odds are imported when something is priced
+    Price = Any
 
 
 class GamePrice(msgspec.Struct, frozen=True, kw_only=True):
@@ -26,7 +28,7 @@ class GamePrice(msgspec.Struct, frozen=True, kw_only=True):
     """The choices that the figures depend on: decks, strategy."""
     notes: tuple[str, ...]
     """Figures that are not exact and why, and what else a reader has to know."""
-    details: Any
+    details: Price
     """The whole `cardroom.odds.Price`, with charts and tables."""
 
     @property
