@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
@@ -187,6 +188,66 @@ def test_one_of_two_processes_alone_still_admits_most_of_the_budget(stores: tupl
     clock = Clock()
     here, _ = two(stores, clock)
     assert USUAL["messages"].burst // 2 <= admitted(here, "messages", "p1", 100) <= USUAL["messages"].burst
+
+
+def test_a_rush_on_a_lease_never_keeps_the_process_from_its_other_work(
+    stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ten callers come in the moment in which the query for a lease of five tokens has ended and those who wait
+    for it are not awake yet. The sixth used to wait for that query over and over, and nobody else ran."""
+    clock = Clock()
+    looks = 0
+
+    def now() -> int:
+        nonlocal looks
+        looks += 1
+        assert looks < 10_000, "a caller goes round and round and lets nobody else run"
+        return clock.at
+
+    async def soon(function: Any, *args: Any) -> Any:
+        for _ in range(3):
+            await asyncio.sleep(0)
+        return function(*args)
+
+    budgets, _ = two(stores, clock)
+    budgets._now = now
+    monkeypatch.setattr("cardroom.live.http.budgets.run_in_threadpool", soon)
+
+    async def rush() -> list[int]:
+        callers = []
+        for _ in range(40):
+            callers += [asyncio.create_task(budgets.wait("messages", "p1")) for _ in range(10)]
+            clock.at += 100
+            await asyncio.sleep(0)
+        return await asyncio.gather(*callers)
+
+    waits = asyncio.run(rush())
+    assert len(waits) == 400 and USUAL["messages"].burst <= waits.count(0) <= USUAL["messages"].burst + 40
+
+
+def test_who_leaves_while_a_lease_is_fetched_takes_nobody_along(
+    stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock, may_go = Clock(), Event()
+    take = Store.take
+
+    def slowly(self: Store, bucket: TokenBucket, most: int = 1, now_ms: int | None = None) -> TokensTaken:
+        assert may_go.wait(30)
+        return take(self, bucket, most, now_ms)
+
+    budgets, _ = two(stores, clock)
+    assert admitted(budgets, "messages", "p1", USUAL["messages"].burst // 4) == USUAL["messages"].burst // 4
+    monkeypatch.setattr(Store, "take", slowly)
+
+    async def both() -> int:
+        first, second = (asyncio.create_task(budgets.wait("messages", "p1")) for _ in range(2))
+        await asyncio.sleep(0)
+        first.cancel()
+        await asyncio.wait([first])
+        may_go.set()
+        return await second
+
+    assert asyncio.run(both()) == 0
 
 
 def test_an_honest_player_costs_no_query(

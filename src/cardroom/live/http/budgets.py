@@ -234,25 +234,25 @@ class Budgets:
                 return lease.until - now
 
     async def _ask(self, store: Store, budget: Budget, who: str) -> TokensTaken:
-        """Lease some tokens. Concurrent callers for the same bucket share one query."""
+        """Lease some tokens. Concurrent callers for a bucket share one query; it goes on when one leaves."""
         key = (budget.name, who)
-        if asking := self._asking.get(key):
-            return await asking
-        asking = self._asking[key] = asyncio.ensure_future(self._lease(store, budget, who))
-        try:
-            return await asking
-        finally:
-            self._asking.pop(key, None)
+        if key not in self._asking:
+            self._asking[key] = asyncio.ensure_future(self._lease(store, budget, who))
+        return await asyncio.shield(self._asking[key])
 
     async def _lease(self, store: Store, budget: Budget, who: str) -> TokensTaken:
-        began, interval = self._now(), budget.each * 2
+        began, interval, key = self._now(), budget.each * 2, (budget.name, who)
         pool = TokenBucket(budget.name, who, interval, max(interval, budget.burst * budget.each - LAPSES))
         try:
             taken = await run_in_threadpool(self._pooled, store, pool, max(1, budget.burst // PORTIONS))
         except CommitUnknownError:
             taken = TokensTaken(0, AWAY)
-        self._leases[budget.name, who] = Lease(taken.count, began + (LAPSES if taken.count else taken.wait))
-        self._leases.move_to_end((budget.name, who))
+        finally:
+            # Here and not in a caller, who wakes up later: callers that come before that would wait for a
+            # query that has ended, which takes no time, and never let anybody else run.
+            del self._asking[key]
+        self._leases[key] = Lease(taken.count, began + (LAPSES if taken.count else taken.wait))
+        self._leases.move_to_end(key)
         if len(self._leases) > MOST_LEASES:
             self._leases.popitem(last=False)
         return taken
