@@ -16,6 +16,7 @@ from cardroom.felt import View
 from cardroom.record import RecordMismatchError
 from cardroom.rooms import Table
 from cardroom.script import Ask
+from cardroom.words import language
 
 GAMES = [game.slug for game in cardroom.offerings()]
 PLAYERS = {1: ("Ann", 2000), 2: ("Ben", 2000), 3: ("Cy", 2000)}
@@ -248,6 +249,10 @@ def test_texts_come_in_the_current_language_and_with_clauses() -> None:
         assert hand.why(1)[0] == "¿Por qué +$80?"
         assert hand.told()[-1] == "Ann gana $120 del bote"
     assert hand.told()[-1] == "Ann wins $120 from the pot"
+    with pytest.raises(RefusedError) as refused, cardroom.use_language("es"):
+        hand.answer(1, "call")
+    spanish = "no es el turno de Ann en el asiento 1: la mano ha terminado"
+    assert language("es").text(refused.value.said) == spanish
 
 
 def test_a_record_is_read_from_text_and_from_a_file(tmp_path: Path) -> None:

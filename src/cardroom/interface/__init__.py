@@ -2,3 +2,7 @@
 
 `cardroom/__init__.py` imports a module of this package when one of its names is first used.
 """
+
+from cardroom.words import load_words
+
+load_words(__name__)

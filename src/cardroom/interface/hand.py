@@ -10,9 +10,10 @@ from cardroom.errors import RefusedError, UnreadableError, shown
 from cardroom.felt import BetweenRounds, Event, View
 from cardroom.interface.dollars import Dollars
 from cardroom.interface.seen import SeenTable
-from cardroom.interface.turn import Answer, Turn, no_turn
+from cardroom.interface.turn import Answer, Turn, not_turn, whose_turn
 from cardroom.money import DROP, FEES, JACKPOT, stack
 from cardroom.script import FLOOR, Chance, Driver
+from cardroom.words import say
 
 if TYPE_CHECKING:
     from cardroom.interface.table import GameTable
@@ -68,7 +69,7 @@ class Hand:
     def after(self) -> BetweenRounds:
         """Where the next hand starts; refused while this one is played."""
         if self.driver.outcome is None:
-            raise RefusedError(f"the hand is not over: it is the turn of {self._whose_turn()}")
+            raise RefusedError(say("interface.not-over", now=whose_turn(self.waiting)))
         return self.driver.outcome
 
     def answer(self, seat: int, answer: Answer) -> None:
@@ -86,7 +87,7 @@ class Hand:
         name = self.name(seat)
         ask = self.driver.asked(seat)
         if ask is None:
-            raise no_turn(seat, name, self.waiting)
+            raise not_turn(seat, name, self.waiting)
         return Turn(ask, name)
 
     def time_out(self, seat: int) -> None:
@@ -163,9 +164,6 @@ class Hand:
     def _stack(self, seat: int) -> int:
         return self.driver.felt.ledger.balance(stack(seat))
 
-    def _whose_turn(self) -> str:
-        return " and ".join(f"{turn.name} in seat {turn.seat}" for turn in self.waiting)
-
     def _answer_for_floor(self) -> None:
         """Let the default of each question to the floor hold, as no floor person is here to rule."""
         while any(ask.seat == FLOOR for ask in self.driver.waiting):
@@ -173,7 +171,8 @@ class Hand:
 
     def __repr__(self) -> str:
         chips = ", ".join(f"{self.names[seat]} {amount}" for seat, amount in self.stacks.items())
-        now = "over" if self.is_over else f"turn of {self._whose_turn()}"
+        turns = " and ".join(f"{turn.name} in seat {turn.seat}" for turn in self.waiting)
+        now = f"turn of {turns}" if turns else "over"
         return f"<Hand {self.start.round} of {self.table.slug}: {chips}; {now}>"
 
 

@@ -8,10 +8,10 @@ from decimal import Decimal
 from typing import Any
 
 from cardroom.cards import Card
-from cardroom.errors import CardroomError, RefusedError, UnreadableError
+from cardroom.errors import RefusedError, UnreadableError
 from cardroom.interface.dollars import Dollars, Money, cents_of
 from cardroom.script import Act, Amount, Ask, Choice, Options, Pick, WagerSlip, written
-from cardroom.words import current_language
+from cardroom.words import Said, SaidList, current_language, printable, say
 
 Answer = Money | Act | Mapping[str, Money] | Mapping[int, Money] | Sequence[str | Card]
 """An answer: text as the question offers it, an amount, wagers by circle, or cards."""
@@ -53,7 +53,7 @@ class Turn:
             return Dollars.of_cents(offer.least), Dollars.of_cents(offer.most)
         if isinstance(self.options, Amount) and not act:
             return Dollars.of_cents(self.options.least), Dollars.of_cents(self.options.most)
-        raise RefusedError(f"there is no amount for {act!r}: allowed is {self.text}")
+        raise RefusedError(say("interface.no-amount", act=printable(act), options=self.options.said))
 
     def read(self, answer: object) -> Any:
         """Return an answer as the script takes it; `UnreadableError` if it is none at all."""
@@ -87,8 +87,15 @@ def _without_joint(options: Options[Any], text: str) -> str:
     return f"{joined[1]} {joined[2]}" if joined else text
 
 
-def no_turn(seat: int, name: str, turns: tuple[Turn, ...]) -> CardroomError:
+def not_turn(seat: int, name: str, turns: tuple[Turn, ...]) -> RefusedError:
     """Return the refusal of an answer from a seat whose turn it is not."""
-    players = " and ".join(f"{turn.name} in seat {turn.seat}" for turn in turns)
-    now = f"it is the turn of {players}" if turns else "the hand is over"
-    return RefusedError(f"it is not the turn of {name} in seat {seat}: {now}")
+    player = say("interface.player", name=name, seat=seat)
+    return RefusedError(say("interface.not-turn", player=player, now=whose_turn(turns)))
+
+
+def whose_turn(turns: tuple[Turn, ...]) -> Said:
+    """Return who has to answer now, as a message."""
+    players = [say("interface.player", name=turn.name, seat=turn.seat) for turn in turns]
+    if not players:
+        return say("interface.over")
+    return say("interface.turn-of", players=SaidList(tuple(players)))
