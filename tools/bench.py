@@ -1,7 +1,6 @@
 """How fast scripted rounds are dealt on one core, with ledger and events on.
 
-python tools/bench.py [--write]                        --write puts the table into docs/reference/bench.md, which the
-                                                       README shows
+python tools/bench.py [--write]                        --write puts the table into docs/reference/bench.md
 python tools/bench.py --against COMMIT [ROOM/GAME ...] [--repeat N] [--seconds N]
                                                        this checkout and that commit by turns, and the ratio
                                                        of the two
@@ -91,7 +90,7 @@ SAYS = {
     "double-hand": ("Double-hand poker: every hand is set by the house way.", "five players", "one player"),
     "super-pan-9": ("Super Pan 9: every hand is drawn to by the house way.", "five players", "one player"),
     "pan": (
-        "Pan: everybody plays, and lays the first meld he can, six players and two.",
+        "Pan: every player plays and lays the first possible meld, six players and two.",
         "six players",
         "two players",
     ),

@@ -306,15 +306,12 @@ def main() -> None:
         rows_of(equity_times(others), less_is_better=True),
     )
     page = (
-        "# Speed of hands\n\nOne core, the same run for all. Ours reads whole arrays in compiled loops, "
-        "and so does sval, "
-        "in numba loops written for this bench; phevaluator, eval7, treys and PokerKit are called from "
-        "Python, one hand a "
-        f"call, with cards already in their own form, before the flop on the first {THEIR_ROWS:,} boards "
-        f"(PokerKit 2,000) "
-        "and scaled. eval7's own exact equity takes complete boards only and PokerKit's own equities are "
-        "sampled, so both "
-        "are given board after board. poker-equity walks all boards itself.\n"
+        "# Speed of hands\n\nOne core, the same run for all. Cardroom reads whole arrays in compiled loops, and so "
+        "does sval, in numba loops written for this bench. phevaluator, eval7, treys and PokerKit are called "
+        "from Python, one hand a call, with cards already in their own form. Before the flop they get the "
+        f"first {THEIR_ROWS:,} boards (PokerKit 2,000), and their time is scaled. eval7's own exact equity "
+        "takes only complete boards, and PokerKit's own equities are sampled, so both get board after board. "
+        "poker-equity walks all boards itself.\n"
         f"Python {platform.python_version()}. `make bench-hands ARGS=--write` writes this page.\n\n"
         + "".join(f"{line}\n\n" for line in MISSING)
         + f"{speed}\n{more}\n{exact}\n{made}\n\n{bench_house.section()}"

@@ -39,22 +39,22 @@ LOOPS = {
 
 ABOUT = """# Speed of odds
 
-One core's own time, the best of some runs; `make bench ARGS=--write` writes this page. The loops deal, play and settle whole
-rounds with every act of the strategy; the peers know hit and stand alone. (jackblack, a simulator with splits and doubles,
-is left out: it comes without a library that it needs. The fastest simulator that we know of elsewhere, a notebook of
-compiled Python, dealt 9.5 million rounds a second on a core where this design dealt 62.)
+Process time of one core, the best of some runs. `make bench ARGS=--write` writes this page. The loops deal, play and settle whole
+rounds with every act of the strategy; the peers can only hit and stand. jackblack, a simulator with splits and doubles, is left out,
+because it comes without a library that it needs. The fastest other simulator we know, a notebook of compiled Python, dealt 9.5 million
+rounds a second on a core where this design dealt 62.
 
-How far that is from what the machine allows:
+The limits of the machine, for comparison:
 
-- Twenty-one: of the 20 ns of a round some 5 go into cards and random numbers and some 3 into look-ups, the rest into
-  branches that were guessed wrong: without any it would be 6 to 8 ns. Its tables lie in the first-level cache.
-- Double-hand poker dealt: 14 cards at 0.8 ns and two look-ups would be 15 ns, and it takes 50: its tables, three megabytes,
-  lie in no small cache, and a machine that is busy with other things slows it further.
-- Double-hand poker exactly: 80,000 sets whose hands are counted by 7,556 values, 600 million steps of three products and
-  an addition; at a cycle for each that is 0.8 s, and all of it takes 1.7.
-- Three card poker exactly: two passes over 1,755 by 18,424 hands with three cards shown, 14 ns a pair; the look-ups alone
-  would be 5, the rest is adding into counters that lie apart.
-- Boards of hold'em: a sum of keys and two look-ups for each hand, 4 ns; the tables lie in the second-level cache."""
+- Twenty-one: of the 20 ns of a round about 5 go into cards and random numbers and about 3 into look-ups. The rest goes into
+  mispredicted branches: without any, a round would take 6 to 8 ns. The tables fit in the first-level cache.
+- Double-hand poker dealt: 14 cards at 0.8 ns and two look-ups would be 15 ns, and it takes 50. The tables have three megabytes and
+  fit in no small cache, and other work on the machine slows it further.
+- Double-hand poker exactly: 80,000 sets, with hands counted by 7,556 values, need 600 million steps of three products and
+  an addition. At a cycle for each that is 0.8 s; the whole computation takes 1.7.
+- Three card poker exactly: two passes over 1,755 by 18,424 hands with three cards shown, 14 ns a pair. The look-ups alone
+  would take 5; the rest is additions into scattered counters.
+- Boards of hold'em: a sum of keys and two look-ups for each hand, 4 ns. The tables fit in the second-level cache."""
 
 
 def spent(work: Callable[[], object], repeats: int = REPEATS) -> float:

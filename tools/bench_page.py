@@ -86,36 +86,35 @@ Five players a table over real websockets, six games mixed; ledger, chain, diges
 {seconds:g} seconds a run after {warm:g} of warming up.
 `make bench-live ARGS=--write` writes this page; with `--short` it takes two minutes.
 
-A commit waits for the disk: beside every number stands the time of a flush just then (the longest of 50 in brackets), and
-the load of the machine. On a busy machine times are those of its queue: then the CPU of an act is the number to compare.
+A commit waits for the disk. So every row has the time of a flush at that moment (the longest of 50 in brackets), and the load of the
+machine. On a busy machine the times are those of its queue. Compare the CPU of an act there.
 {shared}
 ## At full load
 
 {head}
 {full}
 
-No thinking time at {tables} tables: everybody answers as soon as he is asked. {bound}
+No thinking time at {tables} tables: every player answers each question at once. {bound}
 
 ## Tables held
 
-At an act a second each, with {late:g} ms from answer to broadcast for 99 of 100; a ladder that is left at the first rung
-that does not hold.
+One act a second at each table, with {late:g} ms from answer to broadcast for 99 of 100. The number of tables rises until this no longer holds.
 
 {head}
 {held}
 
-## What was aimed at
+## Aims
 
 | | aim | found | |
 |---|--:|--:|---|
 {aims}
 
-Memory: a table in the middle of a round {sizes.table:.0f} KiB, a connection that looks on {sizes.connection:.0f} KiB; five
-players who play at a table, their connections and all that they are told, {whole:.0f} KiB more ({most} tables).
+Memory: a table in the middle of a round {sizes.table:.0f} KiB, a spectator's connection {sizes.connection:.0f} KiB. Five
+players at a table, with their connections and messages, take {whole:.0f} KiB more ({most} tables).
 
-Start with {sizes.tables:,} tables in the middle of a round: nothing is read before somebody asks for it or a clock is due,
-so the first hello is answered {sizes.first:.1f} s after the process was started; all of them read at once take
-{sizes.restored:.2f} s, {sizes.cpu:.2f} s of it CPU. Flush {sizes.flush}.
+Start with {sizes.tables:,} tables in the middle of a round: the server reads a table only on a request or when a clock is due. So
+it answers the first hello {sizes.first:.1f} s after the start of the process. To read all tables at once takes {sizes.restored:.2f} s,
+{sizes.cpu:.2f} s of it CPU. Flush {sizes.flush}.
 
 ## Where the time goes
 
@@ -125,20 +124,20 @@ CPU of the server, in microseconds an act:
 |---|--:|--:|--:|
 {parts}
 
-An act is told in {frames:.1f} frames of {size:,.0f} bytes; a commit keeps {entries:.1f} acts at full load.
+An act takes {frames:.1f} frames of {size:,.0f} bytes. A commit holds {entries:.1f} acts at full load.
 
 {beside}"""
 SHARED = """
-**This run had the machine by no means to itself** (load {low:.0f} to {high:.0f}): most of every second went to others, so
-that acts a second, tables held and times are far below what these servers carry alone. Only the CPU of an act, memory and
-frames say something about them, and even that CPU is higher than on a quiet machine, whose caches are one's own.
+**Other work shared the machine in this run** (load {low:.0f} to {high:.0f}) and took most of every second. So acts a second, tables
+held and times are far below the capacity of these servers. Only the CPU of an act, memory and frames describe them. Even that CPU is higher than on a
+quiet machine, where nothing else uses the caches.
 """
 HEAD = """| store | tables | durable acts/s | p50 / p99, ms | CPU an act, µs | refused | flush (longest), load |
 |---|--:|--:|--:|--:|--:|---|"""
-BESIDE = """The design's numbers were those of a spike, in which an act was its events alone. Here every reader is also told
-lines in parts with their clauses, the table as it stands, his question with its offers, and what a round came to; that is
-most of what an act costs. Readers share what is the same for them: a step is looked at once for everybody, and by a seat
-only where it knows more; bytes are made once, and once more for whoever is *you* in them.
+BESIDE = """The numbers of the design came from a prototype, in which an act was only its events. Here every reader also gets lines in
+parts with their clauses, the view of the table, the open question with its offers, and the result of a round. Most of the cost of an act
+goes there. Readers share the work: a step is computed once for all of them, and once more for a seat that sees more. Bytes are
+made once, and once more for the reader who is *you* in them.
 """
 
 
@@ -148,15 +147,13 @@ def _row(name: str, one: Found) -> str:
 
 
 def _bound(one: Found) -> str:
-    """How far that is from what the arithmetic allows."""
+    """What the arithmetic allows, for comparison."""
     loop, flush = one.cpu["all"] - one.cpu["threads"], float(one.flush.split()[0])
     return (
-        f"On SQLite one process does\nall of it, and its loop takes {loop:,.0f} µs an act: so a core of "
-        f"its own does "
-        f"{1e6 / loop:,.0f} acts a second, and {1e6 / one.cpu['all']:,.0f} where\nits threads share that "
-        f"core. Commits of "
-        f"{one.entries:.1f} acts, each waiting for a flush of {flush:.2f} ms, would allow "
-        f"{one.entries / flush * 1000:,.0f}."
+        f"On SQLite one process\ndoes all the work, and its loop takes {loop:,.0f} µs an act. A core for the "
+        f"loop alone allows {1e6 / loop:,.0f} acts a second,\nand a core shared with its threads "
+        f"{1e6 / one.cpu['all']:,.0f}. Commits of {one.entries:.1f} acts, each with a flush of {flush:.2f} ms, "
+        f"would allow {one.entries / flush * 1000:,.0f}."
     )
 
 
