@@ -12,11 +12,13 @@ import pytest
 from click.testing import CliRunner
 from msgspec.structs import replace
 
+from cardroom.child import FAMILIES as VARIABLE
+from cardroom.child import name_family, named_families
 from cardroom.cli import main
 from cardroom.errors import SetupError
 from cardroom.family_option import bring_families
 from cardroom.games import FAMILIES, FamilyRegistry
-from cardroom.games.registry import VARIABLE, families_of, installed, name_for_children, named_families
+from cardroom.games.registry import families_of, installed
 from cardroom.rooms.room import installed_rooms
 from cardroom.words import ENGLISH, languages
 from tests.punto_banco import PUNTO_BANCO
@@ -137,8 +139,8 @@ def test_a_faulty_room_of_a_package_is_refused(packages: Path, points: str, says
 
 def test_modules_are_passed_on_to_other_processes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(VARIABLE, "")
-    name_for_children("tests.punto_banco")
-    name_for_children("tests.punto_banco")
+    name_family("tests.punto_banco")
+    name_family("tests.punto_banco")
     assert named_families() == ("tests.punto_banco",) == tuple(os.environ[VARIABLE].split())
     assert fresh()["punto-banco"] is PUNTO_BANCO
 

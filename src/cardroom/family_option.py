@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, TypeVar
 
 import click
+
+from cardroom.child import name_family
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -20,13 +22,12 @@ def bring_families(ctx: click.Context, param: click.Parameter, modules: tuple[st
     if not modules:
         return
     from cardroom.games import FAMILIES  # commands that bring no family start without the games
-    from cardroom.games.registry import name_for_children
 
-    if os.getcwd() not in sys.path:
-        sys.path.append(os.getcwd())
+    if (here := str(Path.cwd())) not in sys.path:
+        sys.path.append(here)
     for module in modules:
         FAMILIES.bring(module)
-        name_for_children(module)
+        name_family(module)
 
 
 def family_option(command: F) -> F:

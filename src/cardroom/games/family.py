@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from random import Random
 from typing import Annotated, Any, Generic, Literal, Protocol, TypeVar
 
 import msgspec
@@ -182,8 +181,8 @@ def check_numbers(rules: Rules) -> Faults:
                 yield f"schedules[{index}].number: {schedule.number}, expected {index + 1}"
 
 
-FamilyBot = Callable[[Ask[Any], View, Random, Any], Any]
-"""Answers a question from the view of its seat; the last argument is the table."""
+FamilyBot = Callable[[Ask[Any], View, Any, Any], Any]
+"""Answers a question from the view of its seat, with a generator of random numbers and the table."""
 OpenCards = Mapping[str, Sequence[Card]]
 """Place → cards, none of them hidden."""
 LyingWagers = Mapping[str, int]

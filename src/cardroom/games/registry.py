@@ -14,7 +14,6 @@ Both are read when somebody first asks for a family that is not ours. Modules th
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib import import_module
@@ -22,13 +21,12 @@ from importlib.metadata import EntryPoint, entry_points
 from threading import RLock
 from typing import Any
 
+from cardroom.child import named_families
 from cardroom.errors import CardroomError, SetupError
 from cardroom.games.family import AnyFamily, Family
 
 FAMILY_GROUP = "cardroom.families"
 ROOM_GROUP = "cardroom.rooms"
-VARIABLE = "CARDROOM_FAMILIES"
-"""The environment variable with the modules of `--family`, separated by blanks."""
 OURS = "cardroom"
 
 
@@ -118,14 +116,3 @@ def families_of(where: str) -> tuple[AnyFamily, ...]:
 def installed(group: str) -> tuple[EntryPoint, ...]:
     """Return the entry points of a group, each once, in the order of their names."""
     return tuple(sorted(set(entry_points(group=group)), key=lambda point: (point.name, point.value)))
-
-
-def named_families() -> tuple[str, ...]:
-    """Return the modules of `--family` of this process, or of the one that started it."""
-    return tuple(os.environ.get(VARIABLE, "").split())
-
-
-def name_for_children(where: str) -> None:
-    """Pass a module of `--family` on to the processes that this one starts."""
-    if where not in named_families():
-        os.environ[VARIABLE] = " ".join([*named_families(), where])

@@ -1,5 +1,4 @@
-"""Checks of a settled round against what was declared and told: who is paid, in which order, by which rule, as
-far as the bank covers, and for which fee.
+"""Checks of a settled round against what was declared and told: payees, fees, order, rules and cover.
 
 They read events only, so they hold for a family of any author. Rounds in which something went wrong are left
 out: a ruling of the floor may change all of it.
@@ -12,10 +11,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from cardroom.cards import Card
-from cardroom.errors import InvariantError
+from cardroom.errors import ensure
 from cardroom.felt import Cleared, Dealt, Event, Fact, Laid, Moved, Regrouped
 from cardroom.games.banked.facts import AboveMost, BelowLeast
-from cardroom.money import BANK, DROP, FEES, Cover, dollars, seat_of, wager_of
+from cardroom.money import DROP, FEES, Cover, dollars, seat_of, wager_of
 from cardroom.rooms import Table
 from cardroom.script import Answer, Ask, WagerSlip, line_parts
 from cardroom.telling.results.cover import settled_pages
@@ -28,20 +27,16 @@ Slips = Mapping[tuple[int, str], tuple[Ask[Any], Mapping[str, int]]]
 
 
 def check_settlement(table: Table, events: Sequence[Event]) -> None:
-    """Check a finished round of a game with a bank; raise `InvariantError` with the first fault."""
+    """Check a finished round of a game with a bank."""
     if table.offering.family.presenter.covers(table) is None or _was_disturbed(events):
         return
     books = MoneyPages(events, 0)
-    faults = (
-        *_wrong_fees(table, events),
-        *_wrong_payees(events, books),
-        *_wrong_topics(events, books),
-        *_wrong_cover(table, books),
-        *_wrong_order(table, events, books),
-        *_unexpected(table, events, books),
-    )
-    if faults:
-        raise InvariantError(faults[0])
+    _check_fees(table, events)
+    _check_payees(events, books)
+    _check_topics(events, books)
+    _check_cover(table, books)
+    _check_order(table, events, books)
+    _check_expected(table, events, books)
 
 
 def _was_disturbed(events: Sequence[Event]) -> bool:
@@ -50,35 +45,40 @@ def _was_disturbed(events: Sequence[Event]) -> bool:
     )
 
 
-def _wrong_fees(table: Table, events: Sequence[Event]) -> Iterator[str]:
-    """Yield fees that are taken twice, or that differ from what the slips said."""
+def _check_fees(table: Table, events: Sequence[Event]) -> None:
+    """Check that no fee is taken twice, and that all are what the slips announced."""
     taken = [move for move in events if isinstance(move, Moved) and move.target in (FEES, DROP)]
     fees = [move for move in taken if move.source not in (FEES, DROP)]
     for move in fees:
-        if not move.topic.startswith("fee."):
-            yield f"{move.line()}: a fee, and {move.topic} is no rule about fees"
+        ensure(move.topic.startswith("fee."), f"{move.line()}: {move.topic} is no rule about fees")
     slips = dict(_slips(events))
-    wagers = Counter(seat for seat, _, side in _lines(slips) if not side)
-    sides = Counter(seat for seat, _, side in _lines(slips) if side)
-    for (source, topic), count in Counter((move.source, move.topic) for move in fees).items():
-        seat = seat_of(source)
-        most = {"fee.player": wagers[seat] + sides[seat], "fee.bonus": sides[seat]}.get(topic, 1)
-        if topic in (*ONCE, "fee.player", "fee.bonus") and count > most:
-            yield f"{topic} is taken {count} times from seat {seat}, expected at most {most}"
+    counts = Counter((move.source, move.topic) for move in fees)
+    for (source, topic), count in counts.items():
+        most = _most_fees(seat_of(source), topic, slips)
+        ensure(count <= most, f"{topic} is taken {count} times from {source}, expected {most} at most")
     if not table.settings.backline and not any(isinstance(event, AboveMost | BelowLeast) for event in events):
-        yield from _unannounced(slips, fees)
+        _check_announced(slips, fees)
 
 
-def _unannounced(slips: Slips, fees: Sequence[Moved]) -> Iterator[str]:
-    """Yield seats whose fees differ from those that their slips announced."""
+def _most_fees(seat: int, topic: str, slips: Slips) -> int:
+    """Return how often a fee may be taken from a seat: for each wager, for each side wager, or once."""
+    names = [name for (bettor, _), (_, slip) in slips.items() if bettor == seat for name in slip]
+    sides = [bool(line_parts(name)[1]) for name in names]
+    return {"fee.player": len(sides), "fee.bonus": sum(sides)}.get(topic, 1)
+
+
+def _check_announced(slips: Slips, fees: Sequence[Moved]) -> None:
+    """Check that each seat pays the fees that its slips announced."""
     announced: Counter[int] = Counter()
     for (seat, _), (ask, slip) in slips.items():
         assert isinstance(ask.options, WagerSlip)
         announced[seat] += ask.options.cost(slip) - sum(slip.values())
-    for seat in {seat for seat, _ in slips}:
+    for seat, cents in announced.items():
         paid = sum(move.cents for move in fees if seat_of(move.source) == seat and move.topic not in ONCE)
-        if paid != announced[seat]:
-            yield f"seat {seat} pays {dollars(paid)} in fees, its slip announced {dollars(announced[seat])}"
+        ensure(
+            paid == cents,
+            f"seat {seat} pays {dollars(paid)} in fees, and its slip announced {dollars(cents)}",
+        )
 
 
 def _slips(events: Sequence[Event]) -> Iterator[tuple[tuple[int, str], tuple[Ask[Any], Mapping[str, int]]]]:
@@ -87,78 +87,70 @@ def _slips(events: Sequence[Event]) -> Iterator[tuple[tuple[int, str], tuple[Ask
     for event in events:
         if isinstance(event, Ask):
             asked[event.seat] = event
-        elif isinstance(event, Answer) and isinstance(event.said, Mapping) and event.seat in asked:
-            if isinstance(asked[event.seat].options, WagerSlip):
-                yield (event.seat, asked[event.seat].kind), (asked[event.seat], event.said)
+        elif isinstance(event, Answer) and isinstance(event.said, Mapping):
+            ask = asked.get(event.seat)
+            if ask is not None and isinstance(ask.options, WagerSlip):
+                yield (event.seat, ask.kind), (ask, event.said)
 
 
-def _lines(slips: Slips) -> Iterator[tuple[int, str, str]]:
-    for (seat, _), (_, slip) in slips.items():
-        for name in slip:
-            yield seat, *line_parts(name)
-
-
-def _wrong_payees(events: Sequence[Event], books: MoneyPages) -> Iterator[str]:
-    """Yield chips of a wager that go to somebody who put none there, and payments without a wager."""
+def _check_payees(events: Sequence[Event], books: MoneyPages) -> None:
+    """Check that chips of a wager go to those who put them there, and payments to a wager of that seat."""
     for move in events:
-        if not isinstance(move, Moved) or move.topic.startswith("act."):
-            continue
-        if (seat := seat_of(move.target)) and wager_of(move.source):
-            if not books.wagers[move.source].stakes.get(seat):
-                yield f"{move.line()}: seat {seat} has no chips on {move.source}"
+        if isinstance(move, Moved) and wager_of(move.source) and not move.topic.startswith("act."):
+            seat, stakes = seat_of(move.target), books.wagers[move.source].stakes
+            ensure(not seat or bool(stakes.get(seat)), f"{move.line()}: the wager is not seat {seat}'s")
     for seat, payments in books.unmatched_winnings().items():
-        cents = sum(cents for _, cents in payments)
-        line = events[payments[0][0]].line()
-        yield f"{line}: seat {seat} is paid {dollars(cents)}, and no wager of theirs is settled then"
+        ensure(False, f"{events[payments[0][0]].line()}: seat {seat} has no wager that wins")
 
 
-def _wrong_topics(events: Sequence[Event], books: MoneyPages) -> Iterator[str]:
-    """Yield wagers that are settled by another rule than the one that is told, or by one about another
-    wager."""
+def _check_topics(events: Sequence[Event], books: MoneyPages) -> None:
+    """Check that a wager is settled by the rule that is told, and by none about another wager."""
     kinds = {page.kind for page in books.wagers.values()}
-    facts = {(event.place, event.topic) for event in events if isinstance(event, Fact)}
+    facts = [event for event in events if isinstance(event, Fact) and event.topic.startswith("settle.")]
     for page in settled_pages(books):
-        others = [kind for kind in kinds - {page.kind} if page.topic.startswith(f"settle.{kind}-")]
-        if others:
-            yield f"{page.account} is settled by {page.topic}, a rule about {others[0]}"
-        told = {topic for place, topic in facts if place == page.account and topic.startswith("settle.")}
-        if told - {"settle.uncovered"} and page.topic not in told | {"settle.uncovered"}:
-            yield f"{page.account} is settled by {page.topic}, and {', '.join(sorted(told))} is told"
+        for kind in kinds - {page.kind}:
+            is_other = page.topic.startswith(f"settle.{kind}-")
+            ensure(not is_other, f"{page.account} is settled by {page.topic}, a rule about {kind}")
+        told = {fact.topic for fact in facts if fact.place == page.account} - {"settle.uncovered"}
+        is_told = not told or page.topic in told or page.topic == "settle.uncovered"
+        ensure(is_told, f"{page.account} is settled by {page.topic}, and {', '.join(sorted(told))} is told")
 
 
-def _wrong_cover(table: Table, books: MoneyPages) -> Iterator[str]:
-    """Yield wagers that are paid or collected beyond the bank, or left uncovered though it reaches them."""
+def _check_cover(table: Table, books: MoneyPages) -> None:
+    """Check that no wager is settled beyond the bank, and none left uncovered that it reaches."""
     kind = table.offering.family.presenter.covers(table)
     assert kind is not None
     cover = kind(books.posted)
     for page in settled_pages(books):
-        if (covered := _covered(cover, page.won, page.lost)) < page.won + page.lost:
-            yield (
-                f"{page.account}: {dollars(page.won + page.lost)} change hands, and the bank of "
-                f"{dollars(books.posted)} covers {dollars(covered)} more: the cover is not used up"
-            )
-        elif page.short and cover.left and kind is Cover:
-            yield f"{page.account}: not covered is told, and the bank still covers {dollars(cover.left)}"
+        left, claim = cover.left, page.won + page.lost
+        covered = cover.pay(page.won) + (cover.collect(page.lost) if page.lost else 0)
+        ensure(
+            covered == claim,
+            f"{page.account}: {dollars(claim)} is settled, and of the bank of {dollars(books.posted)} only "
+            f"{dollars(left)} is not used up yet",
+        )
+        is_short = page.short is not None and kind is Cover
+        ensure(
+            not is_short or not cover.left,
+            f"{page.account} is told as not covered, and the bank has {dollars(cover.left)} left",
+        )
 
 
-def _covered(cover: Cover, won: int, lost: int) -> int:
-    return cover.pay(won) + cover.collect(lost) if lost else cover.pay(won)
-
-
-def _wrong_order(table: Table, events: Sequence[Event], books: MoneyPages) -> Iterator[str]:
-    """Yield the first wager that is settled out of the declared order; those that go back use up nothing."""
+def _check_order(table: Table, events: Sequence[Event], books: MoneyPages) -> None:
+    """Check that wagers are settled in the declared order; those that go back use up nothing."""
     if _has_ownerless_circle(events):
         return
     presenter = table.offering.family.presenter
     pages = [page for page in settled_pages(books) if page.topic not in presenter.settled_ahead]
     settled = [page.account for page in pages if page.won or page.lost]
     lying = [account for account in books.wagers if account in settled]
-    start = presenter.settling_start(books.action, books.bank_seat)
-    declared = presenter.settles(table, lying, start) or settled
-    for is_so, expected in zip(settled, declared, strict=True):
-        if is_so != expected:
-            yield f"{is_so} is settled by {books.wagers[is_so].topic} before {expected}, and the declared order is {', '.join(declared)}"
-            return
+    declared = presenter.settles(table, lying, presenter.settling_start(books.action, books.bank_seat))
+    for account, expected in zip(settled, declared or settled, strict=True):
+        ensure(
+            account == expected,
+            f"{account} is settled by {books.wagers[account].topic} before {expected}, and the declared "
+            f"order is {', '.join(declared or ())}",
+        )
 
 
 def _has_ownerless_circle(events: Sequence[Event]) -> bool:
@@ -169,30 +161,24 @@ def _has_ownerless_circle(events: Sequence[Event]) -> bool:
     return any(kind == "backline" and name not in owned for kind, name in lines)
 
 
-def _unexpected(table: Table, events: Sequence[Event], books: MoneyPages) -> Iterator[str]:
-    """Yield wagers that come out otherwise than the author of the family expects."""
-    expected = table.offering.family.expected
-    pages = settled_pages(books)
-    kind = table.offering.family.presenter.covers(table)
+def _check_expected(table: Table, events: Sequence[Event], books: MoneyPages) -> None:
+    """Check that each wager comes to what the author of the family expects, as far as the bank covers."""
+    expected, kind = table.offering.family.expected, table.offering.family.presenter.covers(table)
     if expected is None or kind is None:
         return
     stakes = {page.account: page.staked for page in books.wagers.values() if page.staked}
-    wins = expected(table.opened, cards_lying(events), stakes)
-    cover = kind(books.posted)
-    for page in pages:
-        cents = wins.get(page.account, 0)
-        should = cover.pay(cents) if cents >= 0 else -cover.collect(-cents)
-        if page.won - page.lost != should:
-            yield (
-                f"{page.account} comes to {_signed(page.won - page.lost)} by {page.topic}, and its author "
-                f"expects {_signed(cents)}, of which the bank covers {dollars(abs(should))}"
-            )
-    for account in stakes.keys() - {page.account for page in pages}:
-        yield f"{account}: {dollars(stakes[account])} are never settled"
-
-
-def _signed(cents: int) -> str:
-    return f"{'-' if cents < 0 else '+'}{dollars(abs(cents))}"
+    wins, cover = expected(table.opened, cards_lying(events), stakes), kind(books.posted)
+    for page in settled_pages(books):
+        cents, net = wins.get(page.account, 0), page.won - page.lost
+        covered = cover.pay(cents) if cents >= 0 else -cover.collect(-cents)
+        ensure(
+            net == covered,
+            f"{page.account} comes to {dollars(net)} by {page.topic}, its author expects {dollars(cents)}, of "
+            f"which the bank covers {dollars(abs(covered))}",
+        )
+    for account in stakes:
+        is_settled = bool(books.wagers[account].settled)
+        ensure(is_settled, f"{account}: {dollars(stakes[account])} lies there and is never settled")
 
 
 def cards_lying(events: Sequence[Event]) -> dict[str, tuple[Card, ...]]:

@@ -13,9 +13,9 @@ import click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
+from cardroom.child import named_families
 from cardroom.errors import UnreadableError
 from cardroom.family_option import family_option
-from cardroom.games.registry import named_families
 from cardroom.rooms import Room
 from cardroom.rooms.room import installed_rooms, read_file
 from cardroom.simulate.room_file_proof import Failure, GameProof, TableCase, cases, prove_cases
