@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import click
 import pytest
@@ -14,16 +15,21 @@ from click.testing import CliRunner, Result
 from cardroom.cli import SECTIONS, main
 from cardroom.room_heads import read_heads
 from cardroom.rooms import rooms
+from cardroom.terminal.command_words import commands_below, english_of
 from cardroom.terminal.commands.command_group import EXAMPLES, summary
 from cardroom.terminal.console.name_lookup import find
+from cardroom.terminal.console.text import text
 
+ROOT = Path(__file__).parent.parent
 HEAVY = ("numpy", "numba", "matplotlib", "sqlalchemy", "starlette", "uvicorn", "httpx", "cryptography")
 """Libraries that take long to import; most are missing where an extra is not installed."""
 COMMANDS = [name for section in SECTIONS.values() for name in section]
 
 
 def run(*words: str, code: int = 0, **env: str) -> Result:
-    result = CliRunner(env={"NO_COLOR": "1", "COLUMNS": "100", **env}).invoke(main, list(words), prog_name="cardroom")
+    result = CliRunner(env={"NO_COLOR": "1", "COLUMNS": "100", **env}).invoke(
+        main, list(words), prog_name="cardroom"
+    )
     assert result.exit_code == code, result.output + result.stderr
     return result
 
@@ -168,3 +174,46 @@ def test_the_heads_are_those_of_the_rooms() -> None:
     for head, room in zip(read_heads(), rooms().values(), strict=True):
         assert head.slug == room.slug and head.name == room.name
         assert list(head.games) == list(room.offerings) and list(head.documents) == room.documents
+
+
+# -------------------------------------------------------------------------------------------------------- other languages
+
+
+def test_the_words_of_the_help_are_what_the_source_says() -> None:
+    sys.path.insert(0, str(ROOT / "tools"))
+    import help_words
+
+    for path, page in help_words.pages().items():
+        assert path.read_text(encoding="utf-8") == page, "run `make pages`"
+
+
+ENGLISH = {
+    sentence
+    for said in (
+        *english_of(dict(commands_below(main))).values(),
+        text("help.option.help"),
+        text("help.behind"),
+    )
+    for sentence in re.split(r"(?<=[.:;])\s+", " ".join(said.split()))
+    if sentence.count(" ") > 1
+}
+"""The sentences of all English help."""
+
+
+@pytest.mark.parametrize("words", list(all_commands(main)), ids=" ".join)
+def test_every_command_is_explained_in_spanish(words: tuple[str, ...]) -> None:
+    english, spanish = run("help", *words).stdout, run("--language", "es", "help", *words).stdout
+    assert usage_of(english) == usage_of(spanish)  # what is typed is the same in every language
+    told = " ".join(spanish.split())
+    assert not [one for one in ENGLISH if one in told]
+
+
+def test_a_language_leaves_no_trace_in_the_next_command() -> None:
+    before = run("help", "floor", "open").stdout
+    run("--language", "es", "help", "floor", "open")
+    assert run("help", "floor", "open").stdout == before
+
+
+def usage_of(shown: str) -> list[str]:
+    """The names of arguments, options and subcommands in a page of help."""
+    return [*shown.split("\n\n")[0].split(), *re.findall(r"^  (-\S+|[a-z]+(?=  ))", shown, re.MULTILINE)]

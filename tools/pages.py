@@ -12,6 +12,7 @@ import sys
 from pathlib import Path
 
 import examples
+import help_words
 import keys
 import play
 import rulings
@@ -79,7 +80,7 @@ def readme() -> str:
 
 def main() -> int:
     pages = {COVERAGE: games(), README: readme()}
-    for one in (keys, rulings, examples, play, wrong, wire_types):
+    for one in (keys, rulings, examples, play, wrong, wire_types, help_words):
         pages |= one.pages()
     stale = [
         path for path, text in pages.items() if not path.exists() or path.read_text(encoding="utf-8") != text

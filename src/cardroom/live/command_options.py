@@ -6,6 +6,8 @@ from collections.abc import Collection
 
 import click
 
+from cardroom.words import Said, current_language
+
 LONGEST = 500
 """Characters of a summary that are shown; none is as long."""
 
@@ -37,7 +39,7 @@ class OptionsAnywhere(click.Group):
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the note that options may follow the subcommand."""
         formatter.write_paragraph()
-        formatter.write_text("The options above may also stand behind the subcommand.")
+        formatter.write_text(current_language().text(Said("help.behind")))
 
 
 def options_first(names: Collection[str], args: list[str]) -> list[str]:

@@ -20,7 +20,7 @@ from cardroom.errors import CardroomError, UnreadableError, one_line
 from cardroom.fixed import Fixed
 from cardroom.terminal.console.ascii_fallback import prepare
 from cardroom.terminal.console.text import text
-from cardroom.words import of_environment, set_language
+from cardroom.words import ENGLISH, current_language, of_environment, set_language
 
 FAULT, DIFFERS = 2, 1
 
@@ -42,7 +42,11 @@ class LazyCommand(msgspec.Struct, frozen=True):
             raise UnreadableError(
                 text("help.missing", command=name, needs=bad.name or "", extra=self.extra)
             ) from None
-        return command
+        if current_language() is ENGLISH:
+            return command
+        from cardroom.terminal.command_words import in_words  # read for other languages alone
+
+        return in_words(command, name)
 
 
 class CommandGroup(click.Group):
