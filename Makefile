@@ -8,12 +8,13 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 TESTED := $(VENV)/.tested
 PROGRAMS := $(VENV)/.programs
+SITE := $(VENV)/.site
 PACKER := .venv-packer
 PAGE_TOOLS := node_modules/.ready
 PEERS := .venv-bench
 RIVALS := $(PEERS)/.ready
 
-.PHONY: system pins lock dist run play serve test browser screenshots bench bench-hands bench-poker bench-live soak soak-hands duel clean pages
+.PHONY: system pins lock dist run play serve test browser screenshots bench bench-hands bench-poker bench-live docs soak soak-hands duel clean pages
 
 # These three need no more than playing does: no tool for tests, no database but SQLite, and nothing of the system but Python.
 run: $(READY)
@@ -94,6 +95,11 @@ soak-hands: $(TESTED)
 bench-hands: $(RIVALS)
 	@$(PEERS)/bin/python tools/bench_hands.py $(ARGS)
 
+# The documentation site, in build/docs. Nothing is fetched once its tools are installed; a broken link fails.
+docs: $(SITE)
+	@$(BIN)/python -m sphinx --quiet --fail-on-warning --keep-going --nitpicky docs build/docs --doctree-dir build/doctrees
+	@echo "Open build/docs/index.html"
+
 pages: $(TESTED)
 	@$(BIN)/python tools/pages.py
 
@@ -116,6 +122,10 @@ $(PACKER)/bin/%:
 $(PAGE_TOOLS): package.json package-lock.json
 	@echo "Setting up the tools for the page's code (once) ..."
 	@npm ci --ignore-scripts --no-audit --no-fund --loglevel=error >/dev/null && touch $(PAGE_TOOLS) || echo "npm could not install them."
+
+$(SITE): $(READY)
+	@$(BIN)/pip install --quiet --disable-pip-version-check $(if $(CONSTRAINTS),--constraint $(CONSTRAINTS)) -e '.[docs]'
+	@touch $(SITE)
 
 $(PROGRAMS): $(TESTED) tools/programs.sh
 	@bash tools/programs.sh $(VENV) $(CONSTRAINTS)

@@ -7,11 +7,14 @@ import doctest
 import re
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from click.testing import CliRunner
 
 from cardroom.cli import main
+from cardroom.live.hosting.metrics import Metrics
+from cardroom.live.server.monitors import register_gauges
 from cardroom.record import read_record, replay
 from cardroom.rooms import rooms
 
@@ -26,7 +29,9 @@ def test_the_readme_round_runs() -> None:
 
 def test_the_words_page_runs() -> None:
     found = doctest.testfile(
-        str(ROOT / "docs/explanation/words.md"), module_relative=False, optionflags=doctest.IGNORE_EXCEPTION_DETAIL
+        str(ROOT / "docs/explanation/words.md"),
+        module_relative=False,
+        optionflags=doctest.IGNORE_EXCEPTION_DETAIL,
     )
     assert found.attempted > 8 and found.failed == 0
 
@@ -50,7 +55,9 @@ def test_the_rulings_are_up_to_date_and_each_says_what_the_question_was() -> Non
 
     assert not rulings.unasked()
     made = rulings.pages()
-    assert set((ROOT / "docs/reference/rulings").iterdir()) | {ROOT / "docs/reference/rulings.md"} == set(made)
+    assert set((ROOT / "docs/reference/rulings").iterdir()) | {ROOT / "docs/reference/rulings.md"} == set(
+        made
+    )
     for path, text in made.items():
         assert path.read_text(encoding="utf-8") == text, f"{path.name}: python tools/rulings.py"
 
@@ -126,6 +133,20 @@ def test_the_key_reference_is_up_to_date_and_says_what_every_key_means() -> None
         assert path.read_text(encoding="utf-8") == text, f"{path.name}: python tools/keys.py"
 
 
+def test_the_page_on_metrics_has_all_that_a_server_counts() -> None:
+    sys.path.insert(0, str(ROOT / "tools"))
+    import metrics
+
+    for path, text in metrics.pages().items():
+        assert path.read_text(encoding="utf-8") == text, "python tools/metrics.py"
+    server = SimpleNamespace(metrics=Metrics(), held=0, connected=0, is_ready=True, now=lambda: 0)
+    done = SimpleNamespace(commits=0, entries=0, rows=0, seconds=0.0)
+    register_gauges(server, SimpleNamespace(writer=SimpleNamespace(done=done, waiting=0)))  # type: ignore[arg-type]
+    counted = re.findall(r"^# TYPE (\w+)", server.metrics.text(), re.MULTILINE)
+    assert len(counted) > 15
+    assert all(f"| `{name}` |" in text for name in counted)
+
+
 def test_the_worked_examples_are_what_the_engine_deals() -> None:
     sys.path.insert(0, str(ROOT / "tools"))
     import examples
@@ -146,12 +167,26 @@ COINED = (
 def test_the_glossary_has_every_coined_word_and_every_folder() -> None:
     text = (ROOT / "docs/reference/glossary.md").read_text(encoding="utf-8").lower()
     heads = {
-        word.strip(" `") for row in re.findall(r"^\| ([^|]+) \|", text, re.MULTILINE) for word in row.split(",")
+        word.strip(" `")
+        for row in re.findall(r"^\| ([^|]+) \|", text, re.MULTILINE)
+        for word in row.split(",")
     }
     heads |= set(re.findall(r"\*(\w+)\*", text))
     missing = [word for word in COINED if word not in heads]
     assert not missing
-    plain = {"cards", "money", "hands", "fees", "games", "rooms", "players", "odds", "terminal", "rulebook"}
+    plain = {
+        "cards",
+        "interface",
+        "money",
+        "hands",
+        "fees",
+        "games",
+        "rooms",
+        "players",
+        "odds",
+        "terminal",
+        "rulebook",
+    }
     folders = {path.name for path in (ROOT / "src/cardroom").iterdir() if (path / "__init__.py").exists()}
     assert folders - plain <= heads
 

@@ -1,8 +1,7 @@
-"""The generated pages: rulings, mishaps side by side, keys of room files, examples, proof by clause, the
-README's table.
+"""The generated pages: rooms, games, rulings, mishaps side by side, keys of room files, metrics, examples,
+proof by clause.
 
-python tools/pages.py            writes docs/reference/rulings and docs/reference/keys, docs/reference/coverage.md, the README's table and
-                                 more
+python tools/pages.py            writes those of docs/reference, and the examples on other pages
 python tools/pages.py --check    ends with 1 if they are not up to date
 """
 
@@ -14,6 +13,7 @@ from pathlib import Path
 import examples
 import help_words
 import keys
+import metrics
 import play
 import rulings
 import wire_types
@@ -23,7 +23,14 @@ from cardroom.rooms import Offering, rooms
 from cardroom.rulebook.coverage import PROVED, by_kind, standings
 
 ROOT = Path(__file__).parent.parent
-README, COVERAGE = ROOT / "README.md", ROOT / "docs/reference/coverage.md"
+OFFERINGS, COVERAGE = ROOT / "docs/reference/offerings.md", ROOT / "docs/reference/coverage.md"
+OFFERINGS_HEAD = """\
+# The rooms and their games
+
+Five card rooms in California wrote down, for the state, every game they offer. Cardroom deals all of them.
+A clause is one sentence of such a document. [Proof by clause](coverage.md) has the same numbers for each
+game, and says what the columns mean.
+"""
 COVERAGE_HEAD = [
     "# Proof by clause",
     "",
@@ -56,8 +63,9 @@ def table() -> str:
     rows = _head("games")
     for room in rooms().values():
         these = list(room.offerings.values())
-        rows.append(f"| {room.name} | {' · '.join(one.name for one in these)} | {_numbers(these)} |")
-    return "\n".join(rows)
+        games = " · ".join(f"[{one.name}](play/{play.path(one).name})" for one in these)
+        rows.append(f"| {room.name} | {games} | {_numbers(these)} |")
+    return "\n".join([OFFERINGS_HEAD, *rows, ""])
 
 
 def _head(of: str) -> list[str]:
@@ -72,15 +80,9 @@ def _numbers(these: list[Offering]) -> str:
     return " | ".join(map(str, found))
 
 
-def readme() -> str:
-    begin, end = "<!-- rooms: begin (tools/pages.py writes this table) -->", "<!-- rooms: end -->"
-    before, rest = README.read_text(encoding="utf-8").split(begin)
-    return f"{before}{begin}\n{table()}\n{end}{rest.split(end)[1]}"
-
-
 def main() -> int:
-    pages = {COVERAGE: games(), README: readme()}
-    for one in (keys, rulings, examples, play, wrong, wire_types, help_words):
+    pages = {COVERAGE: games(), OFFERINGS: table()}
+    for one in (keys, metrics, rulings, examples, play, wrong, wire_types, help_words):
         pages |= one.pages()
     stale = [
         path for path, text in pages.items() if not path.exists() or path.read_text(encoding="utf-8") != text
