@@ -69,6 +69,7 @@ screenshots: $(PROGRAMS)
 ifeq (,$(findstring --against,$(ARGS)))
 bench: $(PROGRAMS) bench-poker
 	@$(BIN)/python tools/bench.py $(ARGS)
+	@$(BIN)/python tools/bench_start.py $(ARGS)
 	@$(BIN)/python tools/bench_house.py $(ARGS)
 	@$(PEERS)/bin/python tools/bench_odds.py $(ARGS)
 	@$(BIN)/python tools/bench_room.py $(ARGS)

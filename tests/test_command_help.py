@@ -13,9 +13,11 @@ import pytest
 from click.testing import CliRunner, Result
 
 from cardroom.cli import SECTIONS, main
+from cardroom.games import registry
 from cardroom.room_heads import read_heads
 from cardroom.rooms import rooms
 from cardroom.terminal.command_words import commands_below, english_of
+from cardroom.terminal.commands import rooms as listed
 from cardroom.terminal.commands.command_group import EXAMPLES, summary
 from cardroom.terminal.console.name_lookup import find
 from cardroom.terminal.console.text import text
@@ -89,8 +91,8 @@ def test_the_help_has_every_command_under_its_heading_with_its_whole_summary() -
     shown = run("--help", COLUMNS="80").stdout
     parts = dict(re.findall(r"^(\S[^\n]*):\n((?:  [^\n]*\n)+)", shown, re.MULTILINE))
     assert list(parts) == ["Options", "Play", "Watch", "Price", "Rules", "Run a room", "Records", "Help"]
-    for section, listed in zip(SECTIONS.values(), list(parts.values())[1:], strict=True):
-        words = " ".join(listed.split())
+    for section, below in zip(SECTIONS.values(), list(parts.values())[1:], strict=True):
+        words = " ".join(below.split())
         assert words == " ".join(f"{name} {summary(name)}" for name in section)
 
 
@@ -168,6 +170,10 @@ def test_what_is_asked_most_often_imports_no_game_and_no_library_of_an_extra(wor
 def test_a_game_needs_no_extra(words: list[str]) -> None:
     modules = imported(*words)
     assert "cardroom.games.poker" in modules and not modules & set(HEAVY)
+
+
+def test_rooms_of_installed_packages_are_looked_for_where_they_say_so() -> None:
+    assert listed.ROOM_GROUP == registry.ROOM_GROUP
 
 
 def test_the_heads_are_those_of_the_rooms() -> None:
