@@ -69,12 +69,12 @@ def test_the_source_archive_holds_what_the_wheel_is_built_from(built: Path) -> N
         held = {name.partition("/")[2] for name in opened.getnames()}
     assert {f"src/{name}" for name in sources()} <= held
     more = {name for name in held if not name.startswith("src/cardroom/")}
-    assert more <= {"pyproject.toml", "README.md", "LICENSE", "PKG-INFO", ".gitignore"}
+    assert more <= {"pyproject.toml", "README.md", "LICENSE", "NOTICE", "PKG-INFO", ".gitignore"}
 
 
 def test_what_the_index_is_told_is_valid(metadata: Metadata) -> None:
     assert metadata.name == "cardroom" and str(metadata.version) == __version__
-    assert metadata.license_expression == "Apache-2.0" and metadata.license_files == ["LICENSE"]
+    assert metadata.license_expression == "Apache-2.0" and metadata.license_files == ["LICENSE", "NOTICE"]
     assert metadata.description_content_type == "text/markdown" and "# Cardroom" in (
         metadata.description or ""
     )
