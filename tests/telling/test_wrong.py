@@ -81,12 +81,12 @@ def test_every_game_says_what_follows_and_no_word_of_it_stands_in_code(slug: str
     ("slug", "changed", "says"),
     [
         ("comstock/holdem", {"exposed": {"misdeal": 3}}, "three in one deal: a misdeal"),
-        ("comstock/holdem", {"exposed": {"goes": "dead"}}, "it is out of the hand"),
-        ("comstock/holdem", {"count": {"misdeal_until": 1}}, "until somebody has acted: a misdeal"),
-        ("comstock/seven-stud", {"mucked": {"claimed": False}}, "the floor says whether it is live, by silence it is"),
-        ("comstock/lowball", {"count": {"extra_until": "acts"}}, "until somebody has acted, and two cards too many are off the deck: a misdeal"),
-        ("comstock/lowball", {"exposed": {"keeps": 8}}, "before the draw others keep any card up to eight and the joker"),
-        ("comstock/lowball", {"foreign": {"deck": "floor"}}, "the floor rules: it is put right, dealt again, or there is no pot"),
+        ("comstock/holdem", {"exposed": {"goes": "dead"}}, "the card is out of the hand"),
+        ("comstock/holdem", {"count": {"misdeal_until": 1}}, "until a player has acted: a misdeal"),
+        ("comstock/seven-stud", {"mucked": {"claimed": False}}, "the floor says whether the hand is live; without a ruling it is"),
+        ("comstock/lowball", {"count": {"extra_until": "acts"}}, "until a player has acted, if two cards too many are off the deck: a misdeal"),
+        ("comstock/lowball", {"exposed": {"keeps": 8}}, "before the draw other players keep any card up to eight and the joker"),
+        ("comstock/lowball", {"foreign": {"deck": "floor"}}, "the floor rules: the error is put right, the hand is dealt again, or there is no pot"),
         ("mortimers/double-hand", {"wager": {"lost": "size"}}, "of unknown size it loses as what it was"),
         ("comstock/super-pan-9", {"exposed": {"replaced": "never"}}, "it plays"),
     ],
@@ -111,7 +111,7 @@ def test_a_sixth_room_says_its_own() -> None:
     at = read_room("elsewhere", f"{text}\n{own}").offering("big-o").open()
     said = {line.row: [str(one) for one in line.follows] for line in lines_of(at)}
     assert said["exposed-one"] == ["it plays"] and said["exposed-more"] == ["three in one deal: a misdeal"]
-    assert said["mucked"] == ["dead, unless the floor finds that it can be told from the others"]
+    assert said["mucked"] == ["dead, unless the floor finds that its cards can be told from the others"]
     assert all(
         line.is_floors for line in lines_of(at) if line.row not in ("exposed-one", "exposed-more", "mucked")
     )
@@ -125,11 +125,11 @@ def test_the_ways_are_those_of_the_remedies() -> None:
 def test_what_the_floor_rules_stands_together_at_the_end() -> None:
     found = told(table("comstock/holdem"))
     assert [str(one) for one in found.rows[-1].follows] == [
-        "the floor rules: it is put right, dealt again, or there is no pot"
+        "the floor rules: the error is put right, the hand is dealt again, or there is no pot"
     ]
     assert (
         str(found.rows[-1].what)
-        == "everything else: two equal cards, another back, a card too few; a card falls off the table"
+        == "everything else: two equal cards, a card with another back, a card too few; a card falls off the table"
     )
     assert found.rows[-1].clauses == ()
     assert sum(one.key == "wrong.floor" for row in found.rows for one in row.follows) == 1
