@@ -167,8 +167,8 @@ def test_it_says_that_it_is_custom_that_decides_for_the_others() -> None:
         ]
 
     custom, floor = told_of(), told_of(others="floor")
-    assert "of the others' cards no rule speaks, and custom decides" in custom and len(custom) == 5
-    assert floor[2:] == ["of the others' cards no rule speaks: the floor decides"]
+    assert "no rule covers the other players' cards, and custom decides" in custom and len(custom) == 5
+    assert floor[2:] == ["no rule covers the other players' cards: the floor decides"]
 
 
 @pytest.mark.clause("comstock/lowball/rule-34a", "comstock/lowball/rule-22b")
