@@ -14,7 +14,7 @@ from cardroom.hands.reading import Reading, reading
 
 def points(cards: Sequence[Card]) -> int:
     """Return the value of a hand, 0 to 9."""
-    return sum(card.number for card in cards if card.number < 11) % 10
+    return sum([card.number for card in cards if card.number < 11]) % 10
 
 
 def read_points(total: int) -> Reading:
