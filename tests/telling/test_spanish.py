@@ -177,7 +177,7 @@ def test_an_act_is_composed_with_one_amount_in_every_language() -> None:
 
 
 def test_clauses_of_translated_rooms_are_told_in_spanish_and_the_others_in_english() -> None:
-    assert translated_rooms("es") == ("ven-a-mexico", "pinnacle", "players-club")
+    assert translated_rooms("es") == ("ven-a-mexico", "pinnacle", "mortimers", "players-club")
     assert translated_rooms("en") == ()
     for room in translated_rooms("es"):
         own = [one for one in clauses() if one.id.startswith(f"{room}/")]
