@@ -9,6 +9,7 @@ cards.
 from __future__ import annotations
 
 import json
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -21,6 +22,9 @@ import msgspec
 from msgspec.structs import replace
 from playwright.sync_api import Page, Route, sync_playwright
 from soak_fair import FAST, Adding, T
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
 from tests.browser.browsers import start
 from tests.saved_proof import changed, invented
 
