@@ -6,6 +6,7 @@ In a path, a part in capitals (`games/FAMILY/rules.py`) stands for any name, as 
 from __future__ import annotations
 
 import ast
+import builtins
 import importlib
 import re
 import warnings
@@ -16,6 +17,8 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+
+import cardroom
 
 ROOT = Path(__file__).parent.parent
 TREES = ("src", "tests", "tools", "docs")
@@ -33,8 +36,8 @@ CLASS = re.compile(r"(?:[A-Z][a-z]+)+[A-Z][a-z]{2,}")
 SMALL = re.compile(r"[a-z]+(?:_[a-z]+)+|[a-z_]\w*\.[a-z_]\w*")
 METRIC = re.compile(r"cardroom_(\w+?)(?:_total|_seconds)?")
 """A metric: the server puts `cardroom_` before its name, and behind it what it counts in."""
-MADE = "build/"
-"""The folder of what `make` makes, which need not be there."""
+MADE = ("build/", "kitchen.toml", "today.toml")
+"""The folder of what `make` makes, and files that a tutorial has its reader save: they need not be there."""
 FOREIGN = {"HttpOnly"}
 """Names in the capitals of a class that belong to others: an attribute of a cookie."""
 KEYS = ("docs/reference/rulings", "docs/reference/keys")
@@ -185,7 +188,9 @@ def names_function(span: str) -> bool:
         return True
     owner, name = named.groups()
     if owner is None:
-        return name in sources().functions
+        return name in sources().functions or hasattr(builtins, name)
+    if owner == "cardroom":
+        return name in cardroom.__all__
     classes = [one for one in sources().members if one.lower().endswith(owner.replace("_", ""))]
     return name in sources().modules.get(owner, ()) or any(sources().has(one, name) for one in classes)
 

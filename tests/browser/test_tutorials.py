@@ -42,7 +42,7 @@ def follow(guest: Guest, step: str) -> None:
     """Do what a step says."""
     for name in re.findall(r"\*\*(.+?)\*\*", step):
         press(guest.page, name)
-    if step.startswith("Play the round to its end"):
+    if step.startswith("Play until the round is over"):
         guest.player.round()
 
 
