@@ -1,5 +1,5 @@
-"""The key reference of room files, made from the types that read them: docs/reference/keys.md and a page for each
-family.
+"""The key reference of room files, made from the types that read them: docs/reference/keys.md and a page for
+each family.
 
     python tools/keys.py             writes them; tools/pages.py does so too
 
@@ -120,7 +120,7 @@ def _family(family: Family) -> str:
     lines = [
         f"# Keys of the family {family.name}",
         "",
-        f'Of a game with `family = "{family.name}"`; made from `games/{folder}/rules.py`. [All '
+        f'A game with `family = "{family.name}"` has these keys, made from `games/{folder}/rules.py`. [All '
         f"keys](../keys.md).",
     ]
     for key, struct in reached(family.rules):
@@ -139,11 +139,11 @@ def _errors() -> str:
     lines = [
         "# Keys of `errors`",
         "",
-        "What the document of a game says about mishaps ([when something goes wrong](../when-wrong.md)), "
-        "one table a kind,",
-        "the same for all families; a family heeds what has a place in its game. A kind that is left out "
-        "is one of which",
-        "the document says nothing: then the floor is asked. Its clauses stand under `error.KIND` in "
+        "The rules of a document for mishaps ([when something goes wrong](../when-wrong.md)), with one table "
+        "for each kind.",
+        "The keys are the same for all families; a family uses those that its game needs. If a kind is "
+        "left out,",
+        "the document does not mention it, and the floor rules. Its clauses are under `error.KIND` in "
         "`cites`.",
         "[All keys](../keys.md).",
         "",
@@ -168,7 +168,7 @@ def _shared() -> str:
             "",
             f"## {struct.__name__}",
             "",
-            f"{_about(struct)} It stands under {where}.",
+            f"{_about(struct)} It is under {where}.",
             "",
             *_rows(struct, SHARED),
         ]

@@ -109,8 +109,8 @@ def test_the_primer_says_which_cards_may_be_taken(slug: str) -> None:
     is_any = slug == PLAYERS_CLUB
     assert ("take the card that the player before you has discarded" in told) == is_any
     assert ("take the card that the player before you drew and let go" in told) != is_any
-    assert ("throws away a card of the hand, which the next player may take" in told) == is_any
-    assert ("throws away a card of the hand, which nobody may take" in told) != is_any
+    assert ("throw away a card of your hand, which the next player may take" in told) == is_any
+    assert ("throw away a card of your hand, which nobody may take" in told) != is_any
     assert ("the Tops, the pot of the hand: the winner takes it" in told) == (slug != PLAYERS_CLUB)
 
 

@@ -298,8 +298,8 @@ def test_the_sign() -> None:
     assert sign_lines(at()) == [
         ("Limit", "spread limit, $2 to $100", "act.betting"),
         ("Post", "$2 or more to be dealt in, as the button says", "act.post"),
-        ("Collection", "2 to 4 players: $2 from what is posted", "fee.posted"),
-        ("Collection", "5 to 7 players: $3 from what is posted", "fee.posted"),
+        ("Collection", "2 to 4 players: $2 from the posts", "fee.posted"),
+        ("Collection", "5 to 7 players: $3 from the posts", "fee.posted"),
         ("Buy-in", "$20 at least", "seat.buy-in"),
         ("Joker", "the joker is any card", "cards.deck"),
         ("Chip", "bets in steps of $1", ""),

@@ -281,7 +281,7 @@ def test_a_primer_of_double_hand_and_of_super_pan_9() -> None:
 def test_a_primer_of_pan_says_who_pays_how_much(short: str, is_for_all: bool) -> None:
     pan = table("comstock/pan")
     line = told(pan, {"pays": replace(pan.rules.pays, short=short)})
-    assert ("All pay what the shortest can" in line, "Who has no chip left plays" in line) == (
+    assert ("All pay what the shortest can" in line, "Without a chip left you play" in line) == (
         is_for_all,
         not is_for_all,
     )
@@ -324,7 +324,7 @@ def test_sheets_in_parts() -> None:
         ("ranking", "24 against 26"),
         ("pays", "Buster wager"),
         ("sign", "Buster pays"),
-        ("mishaps", "Everything is settled again by what it is"),
+        ("mishaps", "While the cards are on the table, everything"),
     ],
 )
 def test_a_sheet_is_a_command(name: str, says: str) -> None:
