@@ -573,6 +573,8 @@ declare namespace Wire {
     game: string;
     name: string;
     family: string;
+    kind: string;
+    picture: string;
   }
   /** A game and its drills. */
   interface GameTaught {
@@ -587,6 +589,7 @@ declare namespace Wire {
     game: string;
     name: string;
     family: string;
+    kind: string;
     about: Words;
     seats: number;
     stakes: StakesLine[];

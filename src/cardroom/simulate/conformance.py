@@ -448,10 +448,14 @@ def _play_checked(driver: Driver, start: BetweenRounds, rng: Random, struck: Str
         )  # now and then a player revises an answer
         check_options(ask, driver, rng.sample(NONSENSE, OF_IT) if ask.kind in met else NONSENSE)
         met.add(ask.kind)
-        if (take := driver.takes(ask.seat)) <= REVISIONS:
-            driver.answer(
-                ask.seat,
-                _anything(ask, views[ask.seat].catch_up(driver.events), rng),
-                driver.number(ask),
-                take,
-            )
+        if driver.takes(ask.seat) <= REVISIONS:
+            _give(driver, ask, _anything(ask, views[ask.seat].catch_up(driver.events), rng))
+
+
+def _give(driver: Driver, ask: Ask[Any], answer: Any) -> None:
+    """Give an answer that is on offer; that the script takes it is checked too."""
+    try:
+        driver.answer(ask.seat, answer, driver.number(ask), driver.takes(ask.seat))
+    except CardroomError as error:
+        why = f"{ask.line()} offers {answer!r}, and the script fails on it"
+        raise InvariantError(f"{why}: {error}") from error

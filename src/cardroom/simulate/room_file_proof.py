@@ -27,6 +27,7 @@ from cardroom.simulate.conformance import (
     random_table,
     settings_of,
 )
+from cardroom.simulate.script_source import check_scripts
 from cardroom.words import Said
 
 AT_ONE_TABLE = 4
@@ -101,6 +102,7 @@ def prove_cases(
 def prove_case(case: TableCase, rounds: int, seed: int, also: Check = no_check) -> None:
     """Play random rounds of a case through every check, and at each table one round with every kind of bot;
     raise at a failure."""
+    check_scripts(case.offering.family)
     rng = Random(f"{seed} {case.offering.slug} {case.settings}")
     dealt = 0
     while dealt < rounds:

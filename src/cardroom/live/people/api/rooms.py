@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeAlias
+from urllib.parse import quote
 
 import msgspec
 
@@ -32,7 +32,7 @@ from cardroom.telling.rules.primer import Primer, primer
 from cardroom.telling.rules.ranking import RankingSheet, ranking
 from cardroom.telling.rules.stakes import StakesLine, stakes
 from cardroom.telling.rules.table_sign import sign
-from cardroom.words import cached_by_language, say
+from cardroom.words import cached_by_language, current_language, say
 
 if TYPE_CHECKING:  # made at run time, from the fields of the mirrored types
     AStakes: TypeAlias = Any
@@ -65,6 +65,8 @@ class GameTold(msgspec.Struct, frozen=True):
     game: str
     name: str
     family: str
+    kind: str
+    """The name of its family for people."""
     about: Words
     seats: int
     stakes: tuple[AStakes, ...]
@@ -78,6 +80,10 @@ class GameListed(msgspec.Struct, frozen=True):
     game: str
     name: str
     family: str
+    kind: str
+    """The name of its family for people."""
+    picture: str = ""
+    """The picture of its family as a data URL."""
 
 
 class RoomListed(msgspec.Struct, frozen=True):
@@ -177,14 +183,17 @@ def offering_of(call: ApiCall[Any], room: str, game: str) -> Offering:
     return known_room.offerings[game]
 
 
-@lru_cache(64)
+@cached_by_language(64)
 def room_listed(room: Room) -> RoomListed:
     """Return a room for the list."""
-    games = tuple(
-        GameListed(offering.slug, offering.game, offering.name, offering.family.name)
-        for offering in room.offerings.values()
-    )
-    return RoomListed(room.slug, room.name, games)
+    return RoomListed(room.slug, room.name, tuple(map(_game_listed, room.offerings.values())))
+
+
+def _game_listed(offering: Offering) -> GameListed:
+    family = offering.family
+    kind = current_language().text(family.title)
+    picture = f"data:image/svg+xml,{quote(family.picture)}" if family.picture else ""
+    return GameListed(offering.slug, offering.game, offering.name, family.name, kind, picture)
 
 
 @cached_by_language(64)
@@ -219,6 +228,7 @@ def game_told(offering: Offering) -> GameTold:
         offering.game,
         offering.name,
         family.name,
+        current_language().text(family.title),
         about,
         offering.rules.seats,
         lines,

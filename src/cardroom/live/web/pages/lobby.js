@@ -6,7 +6,7 @@ import { readdress } from "../router.js";
 import { t } from "../words.js";
 import { frame } from "./frame.js";
 import { actions, readWaiting } from "./lobby/actions.js";
-import { filterPanel, passes, readFilters, writeFilters } from "./lobby/filters.js";
+import { filterPanel, kindName, learnKinds, passes, readFilters, writeFilters } from "./lobby/filters.js";
 import { news } from "./lobby/news.js";
 import { preview } from "./lobby/preview.js";
 import { Rows } from "./lobby/row.js";
@@ -84,6 +84,7 @@ export class LobbyPage {
         readWaiting(),
       ]);
       Object.assign(this, { offered, found: tables, more, lists });
+      learnKinds(offered);
       this.rooms = [...offered, ...ownRooms(tables)];
       this.kinds = new Map(this.rooms.flatMap((room) => room.games.map((game) => [game.slug, game.family])));
       this.names = new Map(this.rooms.flatMap((room) => room.games.map((game) => [game.slug, game.name])));
@@ -317,7 +318,7 @@ function ownRooms(tables) {
       own: true,
       games: games.some((one) => one.slug === slug)
         ? games
-        : [...games, { slug, game, name: called, family }],
+        : [...games, { slug, game, name: called, family, kind: kindName(family), picture: "" }],
     });
   }
   return [...found.values()];

@@ -6,7 +6,6 @@ import { text, words } from "../parts.js";
 import { t } from "../words.js";
 import { clauseRow } from "./book/clause.js";
 import { frame, heading } from "./frame.js";
-import { kindName } from "./lobby/filters.js";
 import { asked } from "./states.js";
 
 export class RoomPage {
@@ -75,7 +74,7 @@ function game(one) {
         "p",
         { class: "small third" },
         t("room.game-facts", {
-          kind: kindName(one.family),
+          kind: one.kind,
           seats: one.seats,
           lines: new Set(one.stakes.map((line) => text(line.limits))).size,
         }),

@@ -4,7 +4,7 @@ import { h } from "../../dom.js";
 import { t } from "../../words.js";
 
 /** @typedef {{ room: string, game: string, open: boolean, people: boolean, table: number }} Filters */
-/** @typedef {{ slug: string, name: string, games: { family: string }[] }} RoomShown */
+/** @typedef {{ slug: string, name: string, games: Wire.GameListed[] }} RoomShown */
 
 /** @param {string} [search] */
 export function readFilters(search = location.search) {
@@ -29,13 +29,29 @@ export function writeFilters({ room, game, open, people, table }) {
   return query.size ? `/?${query}` : "/";
 }
 
+/** @type {Map<string, Wire.GameListed>} A game of each kind, as the server names and pictures it. */
+const kinds = new Map();
+
+/** @param {RoomShown[]} rooms */
+export function learnKinds(rooms) {
+  for (const room of rooms) for (const game of room.games) kinds.set(game.family, game);
+}
+
 /**
- * A kind of game has a name here if it is one of ours; else it goes by its own.
+ * The name of a kind of game; of one that no room of the house offers, its identifier.
  * @param {string} kind
  */
 export function kindName(kind) {
-  const said = t(`kind.${kind}`);
-  return said === `kind.${kind}` ? kind.replaceAll("-", " ") : said;
+  return kinds.get(kind)?.kind || kind.replaceAll("-", " ");
+}
+
+/**
+ * The picture that a family brings, beside its name.
+ * @param {string} kind
+ */
+export function kindPicture(kind) {
+  const src = kinds.get(kind)?.picture;
+  return src ? h("img", { class: "kind-picture", src, alt: "" }) : null;
 }
 
 /**

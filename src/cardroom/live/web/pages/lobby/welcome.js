@@ -4,7 +4,7 @@ import { h } from "../../dom.js";
 import { dotted } from "../../parts.js";
 import { t } from "../../words.js";
 import { botsButton } from "./actions.js";
-import { kindName } from "./filters.js";
+import { kindName, kindPicture } from "./filters.js";
 
 /**
  * The first open table of each kind is what is offered: same game, same stakes.
@@ -22,6 +22,7 @@ export function welcome(tables, kinds) {
    * @param {Wire.TableListed} table
    */
   const label = (kind, table) => [
+    kindPicture(kind),
     h("b", {}, kindName(kind)),
     h("small", {}, dotted([{ type: "text", text: table.name }], table.limits)),
   ];
