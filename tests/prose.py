@@ -1,15 +1,14 @@
 """How plain the texts for people are: `python -m tests.prose` counts by page, `python -m tests.prose PATH …` prints
 each fault with its line.
 
-Read are the README, the hand-written pages of the docs (of generated pages the templates in `tools`) and the help
-of the commands. `tests/naming.py` counts docstrings. Left out are code, quotations and clause ids, and of table
-cells whatever is no sentence. `--write` lowers the limits in `prose.json`; it never raises one.
+The module reads the README, the hand-written pages of the docs, the templates of generated pages in `tools`, and
+the help of the commands. `tests/naming.py` counts docstrings. Code, quotations, clause ids and fragments in table
+cells are left out.
 """
 
 from __future__ import annotations
 
 import inspect
-import json
 import re
 import sys
 import tomllib
@@ -26,7 +25,6 @@ from markdown_it.token import Token
 from tests.naming import BANNED, LONGEST_SENTENCE, PRONOUN, SENTENCE_END, first_word
 
 ROOT = Path(__file__).parent.parent
-FILE = Path(__file__).with_suffix(".json")
 DOCS = ROOT / "docs"
 GENERATED = (
     "reference/play/*",
@@ -209,26 +207,6 @@ def counted(faults: Iterable[Fault]) -> dict[str, int]:
     return {kind: kinds[kind] for kind in KINDS if kinds[kind]}
 
 
-def measured() -> dict[str, dict[str, int]]:
-    """The faults of each page that has any, and of the help of the commands."""
-    found = {
-        path.relative_to(ROOT).as_posix(): counted(faults_of_page(path.read_text(encoding="utf-8")))
-        for path in pages()
-    }
-    found[HELP] = counted(fault for _, fault in help_faults())
-    return {page: counts for page, counts in found.items() if counts}
-
-
-def lowered(limits: dict[str, dict[str, int]], now: dict[str, dict[str, int]]) -> dict[str, dict[str, int]]:
-    """The limits after `--write`. A page that has none may have no fault."""
-    least = {
-        page: {kind: min(limit, now.get(page, {}).get(kind, 0)) for kind, limit in row.items()}
-        for page, row in limits.items()
-    }
-    kept = {page: {kind: limit for kind, limit in row.items() if limit} for page, row in least.items()}
-    return {page: row for page, row in kept.items() if row}
-
-
 def folder_of(page: str) -> str:
     """The folder of a page below `docs`; any other file stands for itself."""
     parts = page.split("/")
@@ -268,17 +246,14 @@ def print_faults(paths: list[Path]) -> int:
 
 
 def main(arguments: list[str]) -> int:
-    paths = [Path(argument) for argument in arguments if argument not in ("--write", HELP)]
+    """Print the faults of the help, of the pages named, or without any the counts by folder."""
     if HELP in arguments:
         for path, (line, kind, about) in help_faults():
             print(f"{path.relative_to(ROOT)}:{line}: {kind}: {about}")
-    elif "--write" in arguments:
-        limits = json.loads(FILE.read_text(encoding="utf-8")) if FILE.exists() else measured()
-        FILE.write_text(json.dumps(lowered(limits, measured()), indent=1) + "\n", encoding="utf-8")
-    elif not paths:
+    elif not arguments:
         texts = {page.relative_to(ROOT).as_posix(): page.read_text(encoding="utf-8") for page in pages()}
         print(table(texts), f"help of the commands: {counted(fault for _, fault in help_faults())}", sep="\n")
-    return 1 if print_faults(paths) else 0
+    return 1 if print_faults([Path(argument) for argument in arguments if argument != HELP]) else 0
 
 
 if __name__ == "__main__":
