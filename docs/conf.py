@@ -47,6 +47,8 @@ suppress_warnings = ["autodoc"]
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
 autodoc_default_options = {"members": True, "show-inheritance": False, "undoc-members": False}
+toc_object_entries = False
+"""Sphinx copies the contents of all pages for each page: a thousand names there would slow it down."""
 default_role = "literal"
 """Docstrings put names between single backticks."""
 
