@@ -6,8 +6,6 @@
 
 from __future__ import annotations
 
-import sys
-
 import pytest
 
 from tests.prose import DOCS, ROOT, faults_of_page, help_faults, help_texts, is_generated, pages
@@ -31,8 +29,6 @@ def test_the_help_of_every_command_is_read() -> None:
 
 def test_pages_that_tools_write_as_a_whole_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(str(ROOT / "tools"))
-    for name in ("examples", "pages"):
-        sys.modules.pop(name, None)
     import pages as writers
 
     written = [*writers.keys.pages(), writers.rulings.INDEX, writers.play.PLAY / "README.md"]
