@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 from concurrent.futures import Future
+from pathlib import Path
 from random import Random
 from threading import Barrier, Thread
+from threading import Event as Signal
 
 import pytest
-from sqlalchemy import event
+from sqlalchemy import Connection, event, func, select
 from sqlalchemy.exc import DBAPIError
 
 from cardroom.errors import SetupError
@@ -26,6 +28,7 @@ from cardroom.store import (
 )
 from cardroom.store.database import wal_checkpoint as checkpoints
 from cardroom.store.database.engine import connect, read_url
+from cardroom.store.database.schema import INPUT
 from tests.live.stores import T, entry, forge, issue, moved, said, says
 from tests.waiting import GENEROUS, until
 
@@ -228,7 +231,7 @@ def test_the_writer_gathers_what_waits(store: Store) -> None:
 
 def test_the_writer_answers_everybody_whatever_happens(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     writer = Writer(store)
-    monkeypatch.setattr(store, "append_all", lambda _: 1 // 0)
+    monkeypatch.setattr(store, "append_all", lambda _, **__: 1 // 0)
     with pytest.raises(CommitUnknownError, match="ZeroDivisionError"):
         writer.submit(entry(T, 0, "a")).result(5)
     monkeypatch.undo()
@@ -261,3 +264,30 @@ def test_the_log_of_sqlite_is_brought_in_by_a_thread_of_its_own(
         assert store.check(T).version == written
         with store.engine.connect() as at:
             assert at.exec_driver_sql("PRAGMA busy_timeout").scalar() == 30_000
+
+
+def test_the_writer_of_all_tables_goes_before_a_crowd_of_other_writers(tmp_path: Path) -> None:
+    """One guest who changed a setting 120 times at once delayed the acts of everybody for seconds."""
+    with Store(tmp_path / "room.db") as store:
+        begun, may_end, seen = Signal(), Signal(), list[object]()
+
+        def hold(_: Connection) -> None:
+            begun.set()
+            assert may_end.wait(GENEROUS)
+
+        def look(conn: Connection) -> None:
+            seen.append(conn.scalar(select(func.max(INPUT.c.version)).where(INPUT.c.stream == T)))
+
+        crowd = [Thread(target=store.writing, args=(work,)) for work in (hold, *[look] * 10)]
+        for thread in crowd:
+            thread.start()
+            assert begun.wait(GENEROUS)
+        writer = Writer(store)
+        done = writer.submit(entry(T, 0, "a"))
+        until(lambda: store._turns.waiting == len(crowd))
+        may_end.set()
+        assert done.result(GENEROUS).version == 1
+        for thread in crowd:
+            thread.join()
+        assert seen == [1] * 10
+        writer.close()

@@ -58,12 +58,15 @@ class Store(RoomStore):
             return verdict
         raise verdict
 
-    def append_all(self, entries: Sequence[Entry]) -> list[Verdict]:
+    def append_all(self, entries: Sequence[Entry], *, goes_first: bool = False) -> list[Verdict]:
         """Append entries in one transaction and return a verdict for each; an entry that loses leaves no
-        trace."""
+        trace.
+
+        With `goes_first` it goes before other writers of this process that wait.
+        """
         for entry in entries:
             check_entry(entry)
-        with self._turn:
+        with self._turn(goes_first=goes_first):
             return append_all(self.engine, self.seal, entries)
 
     def append_with(self, entry: Entry, also: Callable[[Connection], object]) -> Head:
@@ -82,7 +85,7 @@ class Store(RoomStore):
         for entry in entries:
             check_entry(entry)
         try:
-            with self._turn:
+            with self._turn():
                 return append_with(self.engine, self.seal, entries, also)
         except SQLAlchemyError as bad:
             raise CommitUnknownError(entries[0].stream, why(bad)) from bad

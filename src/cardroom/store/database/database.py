@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
-from threading import Lock
 from typing import Self, TypeVar
 
 from sqlalchemy import Connection, Engine, event
@@ -17,6 +16,7 @@ from cardroom.store.database import private
 from cardroom.store.database.engine import connect, read_url, reading
 from cardroom.store.database.migrate import migrate
 from cardroom.store.database.process_lock import ProcessLock
+from cardroom.store.database.write_turns import WriteTurns
 from cardroom.store.errors import CommitUnknownError, CorruptStoreError, DatabaseUnreachableError
 from cardroom.store.sealing.key_source import Key, KeyPlace, key_of, notice_of, place_of_environment
 from cardroom.store.sealing.seal import Seal
@@ -45,7 +45,7 @@ class Database:
             private.make(Path(str(self.url.database)))
         self.engine: Engine = connect(self.url)
         self._reads = reading(self.engine)
-        self._turn = nullcontext() if self.is_shared else Lock()
+        self._turns = None if self.is_shared else WriteTurns()
         """Writers of a file take turns here: the file's own lock would make them sleep and poll."""
         self._claim = ProcessLock(self.url)
         self._hints = StreamNotifications(self.url)
@@ -122,10 +122,14 @@ class Database:
     def writing(self, act: Callable[[Connection], T]) -> T:
         """Run a write transaction outside the streams: all of it, or `CommitUnknownError`."""
         try:
-            with self._turn, self.engine.begin() as conn:
+            with self._turn(), self.engine.begin() as conn:
                 return act(conn)
         except SQLAlchemyError as bad:
             raise CommitUnknownError("the store", why(bad)) from bad
+
+    def _turn(self, *, goes_first: bool = False) -> AbstractContextManager[None]:
+        """Return the turn of a write transaction; on PostgreSQL nobody waits for one."""
+        return nullcontext() if self._turns is None else self._turns.turn(goes_first=goes_first)
 
     # Notifications of other processes.
 

@@ -92,7 +92,7 @@ class Writer:
         group = [item for item in group if item[1].set_running_or_notify_cancel()]
         began = perf_counter()
         try:
-            verdicts = self._store.append_all([entry for entry, _ in group])
+            verdicts = self._store.append_all([entry for entry, _ in group], goes_first=True)
         except Exception as bad:  # on any error each waiting future must end
             for entry, future in group:
                 future.set_exception(CommitUnknownError(entry.stream, type(bad).__name__))
