@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from threading import Barrier
 
 import pytest
 from click.testing import CliRunner
@@ -14,6 +15,7 @@ from cardroom.live.http.cookies import LASTS
 from cardroom.live.people.persons import stream_of
 from cardroom.live.people.sessions import Session, sessions_since
 from tests.live.people_server import DAY, HOUR, MINUTE, PeopleServer, browser, guest, player, staff
+from tests.waiting import GENEROUS
 
 RIGHT = {"name": "Ann", "password": "correct horse 9"}
 WRONG = {"name": "Ann", "password": "correct horse 8"}
@@ -301,3 +303,29 @@ def test_guests_from_one_address_come_one_after_another(server: PeopleServer) ->
     assert browser(server).post("/api/session", json={}).status_code == 201
     server.at -= 60 * MINUTE  # the clock is set back
     assert browser(server).post("/api/session", json={}).status_code == 201
+
+
+def test_changes_of_one_person_follow_each_other_and_those_of_another_do_not_wait(
+    server: PeopleServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All at once, each conflicted with all others and was tried again, on every thread that serves people."""
+    ann, ben = guest(server), guest(server)
+    running, done = set[str](), list[int]()
+    both = Barrier(2, timeout=GENEROUS)
+
+    def remind(person: str, minutes: int) -> None:
+        assert person not in running
+        running.add(person)
+        if minutes == 15:
+            both.wait()  # somebody else's change runs at the same time
+        done.append(minutes)
+        running.discard(person)
+
+    monkeypatch.setattr(server.people.cares, "remind", remind)
+
+    async def all_at_once() -> list[int]:
+        asked = [(ann, 15), *[(ann, 30)] * 20, (ben, 15)]
+        changes = [one.http.post("/api/care/remind", json={"minutes": minutes}) for one, minutes in asked]
+        return [answer.status_code for answer in await asyncio.gather(*changes)]
+
+    assert server.run(all_at_once()) == [200] * 22 and len(done) == 22

@@ -169,7 +169,7 @@ def _endpoint(server: ServerApi, declared: Endpoint) -> Callable[[Request], Awai
             body = _read(decoder, await request.body()) if request.method == "POST" else None
             call = ApiCall(server, request, body)
             if request.method == "POST" and call.guest:
-                await server.people.check_change(call.guest.id, call.address)
+                return _respond(request, await _changed(declared, call, call.guest.id))
             return _respond(request, await declared.handler(call))
         except CardroomError as error:
             return await _refused(request, fault_of(error))
@@ -183,6 +183,13 @@ def _endpoint(server: ServerApi, declared: Endpoint) -> Callable[[Request], Awai
 
     handle.endpoint = declared  # type: ignore[attr-defined]  # the schema finds the endpoint by this
     return handle
+
+
+async def _changed(declared: Endpoint, call: ApiCall[Any], person: str) -> Any:
+    """Answer a change within the person's budget, after earlier changes of the same person."""
+    await call.server.people.check_change(person, call.address)
+    async with call.server.people.changes.of(person):
+        return await declared.handler(call)
 
 
 async def _refused(request: Request, fault: ApiError) -> Response:

@@ -29,7 +29,7 @@ from cardroom.live.people.self_limits import SelfLimitStore, exclusion_refusal
 from cardroom.live.people.sessions import Sessions
 from cardroom.live.people.sign_in_attempts import Tries
 from cardroom.live.people.voided_rounds import Voids
-from cardroom.live.workers.fair_queue import FairQueue
+from cardroom.live.workers.fair_queue import FairQueue, OneEach
 from cardroom.store import Store
 from cardroom.store.database.schema import META
 from cardroom.words import Said, say
@@ -90,6 +90,9 @@ class People:
         self.voids = Voids(store)
         self.passwords = passwords or Passwords()
         self._coming = FairQueue(1, REST)
+        self.changes = OneEach()
+        """Changes of one person follow each other: at once, each would conflict with all others, and take a
+        thread from other people."""
 
     def close(self) -> None:
         """Stop the threads for passwords."""

@@ -9,6 +9,7 @@ import asyncio
 from collections import OrderedDict, deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from weakref import WeakValueDictionary
 
 
 class FairQueue:
@@ -77,3 +78,19 @@ class FairQueue:
                 turn.set_result(None)
                 return
         self._free += 1
+
+
+class OneEach:
+    """A limit of one piece of work at a time for each person. Further work of the same person waits in order,
+    and delays nobody else."""
+
+    def __init__(self) -> None:
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        """The locks of persons with work that runs or waits."""
+
+    @asynccontextmanager
+    async def of(self, person: str) -> AsyncIterator[None]:
+        """Wait for earlier work of this person, and hold back later work inside the block."""
+        lock = self._locks.setdefault(person, asyncio.Lock())
+        async with lock:
+            yield
