@@ -224,3 +224,35 @@ def test_a_hint_that_is_lost_costs_a_second() -> None:
             await server.close()
 
     in_virtual_time(work)
+
+
+def test_a_client_that_claims_to_know_more_does_not_hide_what_others_append() -> None:
+    """A false version in `hello` counted as a hint, and while it was checked, true hints were dropped."""
+
+    async def work(loop: VirtualLoop) -> None:
+        store = FakeStore()
+        servers = [virtual_server(loop, store, seed, is_shared=True) for seed in (1, 2)]
+        for server in servers:
+            await server.open()
+        await a_table(servers[0])
+        watching, line = a_caller(servers[1].table(1))
+        await watching.hear(b'{"t":"hello"}')
+        read = servers[1].async_store.since
+
+        async def read_slowly(*given: Any) -> Any:
+            rows = await read(*given)
+            await asyncio.sleep(0.1)
+            return rows
+
+        servers[1].async_store.since = read_slowly
+        liar, _ = a_caller(servers[1].table(1), "P9")
+        lie = loop.create_task(liar.hear(b'{"t":"hello","since":[%d,9007199254740991]}' % servers[1].epoch))
+        await asyncio.sleep(0.05)  # the rows have been read, and are on their way
+        await servers[0].table(1).ask(Begin())
+        await lie
+        await asyncio.sleep(0.3)
+        assert line.last["v"] == 2
+        for server in servers:
+            await server.close()
+
+    in_virtual_time(work)

@@ -129,6 +129,14 @@ class Mailbox:
             if self._aggregate is not None and version > self._aggregate.version:
                 self._put(self._settled).add_done_callback(_heard)
 
+    def check_claim(self, version: int) -> None:
+        """Read the stream once if a client says that it knows more than this process.
+
+        The client may be wrong, so its version is no hint: a true hint of a smaller version still counts.
+        """
+        if self._aggregate is not None and version > self._aggregate.version:
+            self._put(lambda: self._check(version)).add_done_callback(_heard)
+
     @property
     def known(self) -> int:
         """Return the last version seen; 0 if nothing has been read."""
@@ -256,11 +264,19 @@ class Mailbox:
         self._host.on_reload(aggregate)
         return aggregate
 
+    async def _check(self, claimed: int) -> None:
+        """Apply what has been appended, if this process still knows less than a client."""
+        aggregate = await self._settled()
+        if claimed > aggregate.version:
+            await self._follow(aggregate)
+
     async def _follow(self, aggregate: TableAggregate) -> None:
         """Apply the rows that others have appended."""
+        hinted = self.hinted
         rows = await self._host.store.since(self.stream, aggregate.version)
         if not rows:
-            self.hinted = aggregate.version  # a hint of rows that were not stored after all
+            if self.hinted == hinted:  # else rows were stored since they were read
+                self.hinted = aggregate.version  # a hint of rows that were not stored after all
             return
         try:
             aggregate.fold(rows)
