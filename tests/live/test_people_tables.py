@@ -11,10 +11,12 @@ import pytest
 
 from cardroom.felt import Dealt, Turned
 from cardroom.live.audit.streams import audit_store
+from cardroom.live.hosting.connection import TableConnection
 from cardroom.live.people.seats_taken import check_sit
 from cardroom.live.stream.bot_ids import bot_id
 from cardroom.live.stream.commands import Begin, Say, Sit
 from cardroom.live.table.aggregate import TableAggregate
+from cardroom.live.wire import messages as wire
 from cardroom.live.wire.archive import events_of, read_archive
 from cardroom.record import read_phh, read_record
 from cardroom.record.player_record import check_view
@@ -33,6 +35,7 @@ from tests.live.people_server import (
     stacks,
     staff,
 )
+from tests.live.room_server import Heard
 from tests.waiting import GENEROUS
 
 HOLDEM = {"room": "pinnacle", "game": "holdem", "bots": 0}
@@ -675,3 +678,44 @@ def test_the_schema_tells_every_way_and_every_message(server: PeopleServer) -> N
     assert "post" in told["http"]["paths"]["/api/sign-in"] and told["socket"]["toServer"]
     assert "/api/tables/{n}/bots" in told["http"]["paths"]  # the server's own
     assert told["http"]["paths"]["/api/people/{id}/role"]["post"]["x-who"] == "floor"
+
+
+# What is refused costs the table nothing.
+
+
+def test_a_request_for_more_chips_than_a_purse_holds_does_not_make_the_table_read_its_round_again(
+    server: PeopleServer,
+) -> None:
+    """The store refused it after the table had planned it. A thousand such requests held up the whole process."""
+    n, before = in_a_round(server)
+    one = guest(server)
+    visitor = server.run(server.people.visitor(one.cookies["cardroom"]))
+    line = Heard()
+    connection = TableConnection(server, server.table(n), line, visitor, "10.0.0.1")
+    for number in range(3):
+        server.run(connection.hear(wire.encode(wire.Sit(f"k{number}", 9_999_999_00))))
+    assert [frame["kind"] for frame in line.frames] == ["refused"] * 3
+    server.run(server.table(n).look(lambda aggregate: None))
+    assert server.metrics.counted("reloads") == before
+
+
+def test_a_request_sent_again_is_acknowledged_without_reading_the_round_again(server: PeopleServer) -> None:
+    one = guest(server)
+    visitor = server.run(server.people.visitor(one.cookies["cardroom"]))
+    elsewhere, line = opened(one), Heard()
+    cents = one.get("/api/me").json()["purse"]["wallet"]
+    wish = wire.encode(wire.Sit("same", cents))
+    server.run(TableConnection(server, server.table(elsewhere), line, visitor, "10.0.0.1").hear(wish))
+    n, before = in_a_round(server)
+    server.run(TableConnection(server, server.table(n), line, visitor, "10.0.0.1").hear(wish))
+    assert [frame["t"] for frame in line.frames] == ["ok", "ok"]
+    server.run(server.table(n).look(lambda aggregate: None))
+    assert server.metrics.counted("reloads") == before
+    assert one.get("/api/me").json()["tables"] == [elsewhere]
+
+
+def in_a_round(server: PeopleServer) -> tuple[int, int]:
+    """A table where a round is played, and how often any table has been read."""
+    _, _, n = two_at(server)
+    server.run(server.table(n).ask(Begin()))
+    return n, server.metrics.counted("reloads")

@@ -123,9 +123,7 @@ class TableConnection:
         match message:
             case wire.Hello(since=since):
                 if since is not None and since[0] == self.server.epoch:
-                    self.host.mailbox.hint(
-                        since[1]
-                    )  # A client that knows more than this process makes it read the stream first.
+                    self.host.mailbox.check_claim(since[1])
                 await self.host.look(lambda aggregate: self.host.broadcaster.hello(self, aggregate, since))
             case wire.Say():
                 await self._say(message)
@@ -156,7 +154,7 @@ class TableConnection:
             return self.send_refusal(id, "slow", why)
         if isinstance(message, wire.Sit | wire.Buy):
             game = await self.host.look(lambda aggregate: aggregate.table.offering.slug)
-            await self.server.check_sit(player, game, message.cents)
+            await self.server.check_sit(player, game, message.cents, id)
         act = _request(message, player)
         if isinstance(act, acts.Sit):
             act = replace(act, before=await self.server.admit(self.number, player))

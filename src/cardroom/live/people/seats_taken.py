@@ -19,9 +19,11 @@ from cardroom.live.people.self_limits import SelfLimits, care_of, day_of, exclus
 from cardroom.live.people.sessions import sessions_since
 from cardroom.live.stream.commands import Leave, Sit
 from cardroom.live.table.aggregate import TableAggregate
-from cardroom.store import PersonCheck, Store
+from cardroom.store import DuplicateRequestError, OverdrawnError, PersonCheck, Store
 from cardroom.store.database.people_tables import PERSON
 from cardroom.store.database.schema import INPUT, REQUEST
+from cardroom.store.registers.accounts import wallet
+from cardroom.store.registers.ledger import balance
 from cardroom.words import Chips, Said, say
 
 LATEST = 40
@@ -100,19 +102,35 @@ def _places(store: Store, person: str) -> set[int]:
         return tables_of_person(conn, person)
 
 
-async def check_sit(server: ServerApi, visitor: Visitor, game: str, cents: int) -> None:
+async def check_sit(server: ServerApi, visitor: Visitor, game: str, cents: int, client: str = "") -> None:
     """Refuse chips for a table of this game early, before any are moved.
 
-    The same check decides in the transaction that takes the chips (`guard_of`).
+    The transaction that takes the chips decides (`guard_of`). But a table whose request fails there has to
+    read its round again, so a flood of bad requests is stopped here. Raises `DuplicateRequestError` for a
+    request that is stored already.
     """
     if not visitor.plays:
         raise RefusedError(Said("refused.care.staff"))
-    await server.people.run(_check_now, server, visitor.id, game, cents)
+    await server.people.run(_check_now, server, visitor.id, game, cents, client)
 
 
-def _check_now(server: ServerApi, person: str, game: str, cents: int) -> None:
+def _check_now(server: ServerApi, person: str, game: str, cents: int, client: str) -> None:
     with server.store.looking() as conn:
+        _check_new(conn, person, client)
         check_limits(conn, person, game, cents, server.people.book.now())
+        _check_wallet(conn, person, cents)
+
+
+def _check_new(conn: Connection, person: str, client: str) -> None:
+    stored = select(REQUEST).where(REQUEST.c.person == person, REQUEST.c.client == client)
+    if client and (row := conn.execute(stored).one_or_none()) is not None:
+        raise DuplicateRequestError(person, client, row.stream, row.version)
+
+
+def _check_wallet(conn: Connection, person: str, cents: int) -> None:
+    account = wallet(person)
+    if (held := balance(conn, account)) < cents:
+        raise OverdrawnError(account, held, cents)
 
 
 def guard_of(server: ServerApi, person: str, game: str, cents: int) -> PersonCheck:

@@ -148,9 +148,9 @@ class PublicRoomServer(RoomServer):
         """Refuse a visitor who may not know of this table."""
         await self.people.run(self.people.private.check_may_come, number, visitor)
 
-    async def check_sit(self, visitor: Visitor, game: str, cents: int) -> None:
+    async def check_sit(self, visitor: Visitor, game: str, cents: int, client: str) -> None:
         """Refuse chips that the person may not bring to this game."""
-        await check_sit(self, visitor, game, cents)
+        await check_sit(self, visitor, game, cents, client)
 
     def guard(self, person: str, game: str, cents: int) -> PersonCheck:
         """Return the same check for the transaction that takes the chips."""

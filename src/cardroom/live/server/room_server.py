@@ -260,7 +260,7 @@ class RoomServer:
     async def check_come(self, number: int, visitor: Visitor | None) -> None:
         """Refuse a visitor who may not know of this table."""
 
-    async def check_sit(self, visitor: Visitor, game: str, cents: int) -> None:
+    async def check_sit(self, visitor: Visitor, game: str, cents: int, client: str) -> None:
         """Refuse chips that the person may not bring to this game."""
 
     def guard(self, person: str, game: str, cents: int) -> PersonCheck | None:
