@@ -152,8 +152,24 @@ class SelfLimitStore:
 
 def care_of(conn: Connection, person: str, now: int) -> SelfLimits:
     """Return the limits in force at a time, in the caller's transaction."""
-    rows = conn.execute(select(CARE).where(CARE.c.person == person).order_by(CARE.c.number)).all()
-    return _fold([_Row(row.what, row.value, row.since) for row in rows], now)
+    return _fold([*_longest_exclusions(conn, person), *_latest_rows(conn, person, now)], now)
+
+
+def _longest_exclusions(conn: Connection, person: str) -> list[_Row]:
+    longest = select(CARE.c.what, func.max(CARE.c.value).label("value")).group_by(CARE.c.what)
+    rows = conn.execute(longest.where(CARE.c.person == person, CARE.c.what.startswith(ROOM)))
+    return [_Row(row.what, row.value, 0) for row in rows]
+
+
+def _latest_rows(conn: Connection, person: str, now: int) -> list[_Row]:
+    """Return the last row of each setting, and the last one in force, in order.
+
+    All others are of the past. A person may have thousands of them, and the writer of all tables reads this.
+    """
+    last = select(func.max(CARE.c.number)).where(CARE.c.person == person).group_by(CARE.c.what)
+    is_chosen = CARE.c.number.in_(last) | CARE.c.number.in_(last.where(CARE.c.since <= now))
+    rows = conn.execute(select(CARE).where(CARE.c.person == person, is_chosen).order_by(CARE.c.number))
+    return [_Row(row.what, row.value, row.since) for row in rows]
 
 
 def exclusion_refusal(exclusion: SelfExclusion) -> RefusedError:
