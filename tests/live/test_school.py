@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from threading import Thread, current_thread
+
 import pytest
 from sqlalchemy import text
 
+from cardroom.live.school import routes
 from cardroom.rooms import offering
 from cardroom.school.address import read_address
 from cardroom.school.drills import DRILLS
 from cardroom.school.item_maker import find, make
+from cardroom.school.progress import progress
 from cardroom.store.errors import CorruptStoreError
 from tests.live.people_server import PeopleServer, browser, guest, staff
 
@@ -143,3 +147,18 @@ def test_nobody_asks_faster_than_he_reads(server):
     one = guest(server)
     found = [one.get(AT).status_code for _ in range(40)]
     assert found[:20] == [200] * 20 and 429 in found
+
+
+def test_progress_is_computed_away_from_the_event_loop(server, monkeypatch):
+    """A guest with 5,000 answers held up all tables with every question."""
+    threads = list[Thread]()
+
+    def noted(answers):
+        threads.append(current_thread())
+        return progress(answers)
+
+    monkeypatch.setattr(routes, "progress", noted)
+    one = guest(server)
+    assert one.get("/api/school/next?room=comstock&game=super-pan-9&drill=4").status_code == 200
+    assert one.get(AT).status_code == one.post(AT, json={"choice": 0}).status_code == 200
+    assert len(threads) == 3 and current_thread() not in threads

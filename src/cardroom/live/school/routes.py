@@ -29,7 +29,7 @@ from cardroom.school.drills import DRILLS
 from cardroom.school.errors import AnswerFormError, ItemNotFoundError
 from cardroom.school.grading import LONGEST, grade_choice, grade_typed
 from cardroom.school.item import Item
-from cardroom.school.progress import GivenAnswer, is_slow, progress
+from cardroom.school.progress import GivenAnswer, TraineeProgress, is_slow, progress
 from cardroom.school.report import SchoolReport, report
 
 MOST_MILLIS = 3_600_000
@@ -133,7 +133,8 @@ async def next_item(call: ApiCall[None]) -> ItemTold:
     item = await server.school.next(call.visitor.id, answers, now, _offerings(call), drills, call.address)
     if item is None:
         raise missing()
-    return item_told(item, timed=item.address.drill in progress(answers).timed)
+    so_far = await call.run(progress, answers)
+    return item_told(item, timed=item.address.drill in so_far.timed)
 
 
 def _offerings(call: ApiCall[Any]) -> list[Offering]:
@@ -151,8 +152,14 @@ def _offerings(call: ApiCall[Any]) -> list[Offering]:
 async def one_item(call: ApiCall[None]) -> ItemTold:
     """An item by its address."""
     item = await _item(call)
-    answers = await call.run(_server(call).register.answers, call.guest.id) if call.guest else []
-    return item_told(item, timed=item.address.drill in progress(answers).timed)
+    timed = (await _so_far(call)).timed if call.guest else ()
+    return item_told(item, timed=item.address.drill in timed)
+
+
+async def _so_far(call: ApiCall[Any]) -> TraineeProgress:
+    """Return the visitor's progress, off the event loop: thousands of answers may count."""
+    register = _server(call).register
+    return await call.run(lambda: progress(register.answers(call.visitor.id)))
 
 
 async def _item(call: ApiCall[Any]) -> Item:
@@ -183,7 +190,7 @@ async def answer(call: ApiCall[AnswerGiven]) -> AnswerTold:
         )
     except AnswerFormError as bad:
         raise ApiError("unreadable", bad.said) from None
-    before = progress(await call.run(server.register.answers, call.visitor.id))
+    before = await _so_far(call)
     answer = GivenAnswer(
         0, str(item.address), body.question, marked.clause, marked.right, body.millis, marked.text
     )
