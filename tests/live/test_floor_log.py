@@ -50,7 +50,7 @@ SAID = [
     (
         AskFloor(table=9, version=5, text="a raise?"),
         "table 9: asked the floor: a raise?",
-        "llamó al supervisor",
+        "llamó al encargado de piso",
     ),
     (AnswerFloor(number=2, text="a call"), "answered question 2: a call", "respondió la pregunta 2"),
     (
