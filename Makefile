@@ -98,6 +98,7 @@ bench-hands: $(RIVALS)
 
 # The documentation site, in build/docs. Nothing is fetched once its tools are installed; a broken link fails.
 docs: $(SITE)
+	@echo "Building the documentation site ..."
 	@$(BIN)/python -m sphinx --quiet --fail-on-warning --keep-going --nitpicky docs build/docs --doctree-dir build/doctrees
 	@echo "Open build/docs/index.html"
 
@@ -125,6 +126,7 @@ $(PAGE_TOOLS): package.json package-lock.json
 	@npm ci --ignore-scripts --no-audit --no-fund --loglevel=error >/dev/null && touch $(PAGE_TOOLS) || echo "npm could not install them."
 
 $(SITE): $(READY)
+	@echo "Setting up the tools of the documentation site (once) ..."
 	@$(BIN)/pip install --quiet --disable-pip-version-check $(if $(CONSTRAINTS),--constraint $(CONSTRAINTS)) -e '.[docs]'
 	@touch $(SITE)
 

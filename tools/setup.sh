@@ -10,7 +10,7 @@ newest=(--upgrade --upgrade-strategy eager)
 
 # Follows the lines of pip. On a terminal one line changes; anything else is told once what is fetched and installed.
 follow() {
-    local line step=starting packages=0
+    local line step=starting packages=0 names
     while :; do
         if IFS= read -r -t 1 line; then
             case $line in
@@ -18,7 +18,8 @@ follow() {
                     packages=$((packages + 1)) line=${line#Collecting }
                     step="fetching package $packages, ${line%%[ =<>[]*}" ;;
                 Installing\ collected\ packages*)
-                    step="installing $packages packages"
+                    read -ra names <<<"${line#*: }" # also those that pip took from a folder, without collecting them
+                    step="installing ${#names[@]} packages"
                     [ -t 1 ] || [ "$packages" = 0 ] || echo "Setting up Cardroom: $step ..." ;;
             esac
         elif [ $? -le 128 ]; then # the end; above 128, a second without a line

@@ -29,7 +29,8 @@ USUAL = ("mkdir", "cp", "dirname", "basename")
 PIP = (
     SAYS
     + """[ -z "${FAILS:-}" ] || { echo no such index >&2; exit 1; }
-case "$*" in *--requirement*) printf 'Collecting click==8.1\\nCollecting rich==13\\nInstalling collected packages: click, rich\\n';; esac
+case "$*" in *--requirement*) printf '%s\\n' 'Collecting click==8.1' 'Processing ./wheels/anyio-4.whl' 'Collecting rich==13' \\
+  'Installing collected packages: anyio, click, rich';; esac
 """
 )
 
@@ -145,7 +146,7 @@ def test_a_terminal_sees_how_far_it_is_in_one_line_that_changes(tmp_path: Path) 
     )
     changed = [re.sub(r"\d+ s", "S", one) for one in shown.split("\r\033[K")]
     assert "Setting up Cardroom (once): fetching package 2, rich, S" in changed
-    assert "Setting up Cardroom (once): installing 2 packages, S" in changed
+    assert "Setting up Cardroom (once): installing 3 packages, S" in changed
     assert re.fullmatch(r"Cardroom is set up, in S\.\s*", changed[-1])
 
 
@@ -154,7 +155,7 @@ def test_elsewhere_each_step_is_said_once(tmp_path: Path) -> None:
     machine.run("setup.sh", "play", "python3", str(machine.venv), LOCK)
     assert [re.sub(r"\d+ s", "S", line) for line in machine.out.splitlines()] == [
         "Setting up Cardroom (once): fetching packages ...",
-        "Setting up Cardroom: installing 2 packages ...",
+        "Setting up Cardroom: installing 3 packages ...",
         "Cardroom is set up, in S.",
     ]
 
