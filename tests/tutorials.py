@@ -13,7 +13,8 @@ from typing import NamedTuple
 
 from tests.waiting import until
 
-TUTORIALS = Path(__file__).parents[1] / "docs/tutorials"
+ROOT = Path(__file__).parents[1]
+TUTORIALS = ROOT / "docs/tutorials"
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 SAVED = re.compile(r"# (\w+\.(?:py|toml))\n")
 """The first line of a block that the reader saves as a file."""
@@ -21,6 +22,7 @@ COMMAND = re.compile(r"^\$ (.+)\n((?:(?!\$ ).*\n)*)", re.MULTILINE)
 ADDRESS = "http://127.0.0.1:8000"
 """The address of the room on the pages; a test takes any free port."""
 PATIENCE = 180
+SERVING = (sys.executable, "-m", "tests.browser.serving", "--limited", "--")
 
 
 class Step(NamedTuple):
@@ -90,14 +92,18 @@ class Reader:
         return ran.stdout
 
     def _serve(self, command: str) -> str:
-        """Start the server on a free port, without opening a browser; returns the line with its address."""
-        options = re.sub(r" --open| --port \d+", "", command).split()[1:]
+        """Start the server on a free port, without opening a browser; returns the line with its address.
+
+        House bots think quickly, results are shown briefly, and nobody is hurried: nothing else differs.
+        """
+        options = re.sub(r" --open| --port \d+", "", command).split()[2:]
         said = self.folder / "said.txt"
         with said.open("wb") as out:
             self._server = subprocess.Popen(
-                [sys.executable, "-m", "cardroom", *options, "--port", "0"],
+                [*SERVING, *options, "--port", "0"],
                 cwd=self.folder,
-                env=self._environment(),
+                env=self._environment()
+                | {"PYTHONPATH": os.pathsep.join([str(ROOT), *filter(None, sys.path)])},
                 stdout=out,
                 stderr=subprocess.DEVNULL,
             )

@@ -1,8 +1,8 @@
 """`cardroom serve` for the tests: bots think quickly, results are shown briefly, one address may open many tables.
 
-As a program: `python -m tests.browser.serving [--seed N] [--seen N] [--unseen N] [--show MS] [--lie LIE] -- ARGUMENTS
-OF SERVE`. With a seed the cards are the same each time; `--unseen` mixes what nobody has seen yet otherwise; `--show` is how long
-a result lies on the table; with `--lie` the house cheats, at one table at a time.
+As a program: `python -m tests.browser.serving [--seed N] [--seen N] [--unseen N] [--show MS] [--lie LIE] [--limited]
+-- ARGUMENTS OF SERVE`. With a seed the cards are the same each time; `--unseen` mixes what nobody has seen yet otherwise; `--show` is
+how long a result lies on the table; with `--lie` the house cheats, at one table at a time; `--limited` keeps the limits of an address.
 Nothing else differs from the server itself.
 """
 
@@ -59,16 +59,17 @@ def mix_unseen(seen: int, unseen: int) -> None:
     fairness.Derived = Mixed  # type: ignore[misc]
 
 
-class UnlimitedServer(PublicRoomServer):
-    """Without the limits that one person or address has."""
+class QuickServer(PublicRoomServer):
+    """Shows results briefly, by default without the limits that one person or address has."""
 
     chances: SystemChance | None = None
     terms = TERMS
+    is_limited = False
 
     def __init__(self, *given: Any, **more: Any) -> None:
-        super().__init__(
-            *given, chance=self.chances, **more | {"limits": read_budgets(f"{one}=off" for one in USUAL)}
-        )
+        if not self.is_limited:
+            more["limits"] = read_budgets(f"{one}=off" for one in USUAL)
+        super().__init__(*given, chance=self.chances, **more)
 
     async def open_table(self, *given: Any, terms: Terms | None = None, **more: Any) -> int:
         return await super().open_table(*given, terms=terms or self.terms, **more)
@@ -81,16 +82,18 @@ def main() -> None:
     asked.add_argument("--unseen", type=int, default=0)
     asked.add_argument("--show", type=int, default=TERMS.show)
     asked.add_argument("--lie", choices=sorted(LIES))
+    asked.add_argument("--limited", action="store_true")
     mine, rest = asked.parse_known_args()
     if mine.seed:
-        UnlimitedServer.chances = SystemChance(seeded(mine.seed))
+        QuickServer.chances = SystemChance(seeded(mine.seed))
     if mine.unseen:
         mix_unseen(mine.seen, mine.unseen)
     if mine.lie:
         LIES[mine.lie]()
     clock.THINKS, clock.THINKS_MOST = 60, 180
-    UnlimitedServer.terms = replace(TERMS, show=mine.show)
-    process.PublicRoomServer = UnlimitedServer  # type: ignore[misc]
+    QuickServer.terms = replace(TERMS, show=mine.show)
+    QuickServer.is_limited = mine.limited
+    process.PublicRoomServer = QuickServer  # type: ignore[misc]
     serve_command([one for one in rest if one != "--"], prog_name="cardroom serve")
 
 
