@@ -25,8 +25,9 @@ text as the question offers it: "call", "raise 80", "stand", "2=20".
     use_language               the language of all texts
     Dollars, Card, Count, Game values: money, a card, a number with how it was found, a game on offer
 
-A table deals a `Hand`. The hand has `waiting`, `answer`, `play_out`, `next`, `stacks`, `net`, `seen`, `told`,
-`why` and `record`. Everything that is refused raises a `CardroomError`, whose message says what is possible.
+A table deals a `Hand`. The hand has `waiting`, `answer`, `play_out`, `next`, `copy`, `stacks`, `net`, `seen`,
+`told`, `why` and `record`. Everything that is refused raises a `CardroomError`, whose message says what is
+possible.
 """
 
 from importlib import import_module
@@ -39,18 +40,26 @@ if TYPE_CHECKING:
     from cardroom.cards import Card as Card
     from cardroom.errors import CardroomError as CardroomError
     from cardroom.errors import RefusedError as RefusedError
+    from cardroom.errors import SetupError as SetupError
+    from cardroom.errors import UnreadableError as UnreadableError
     from cardroom.interface.catalogue import Game as Game
     from cardroom.interface.catalogue import offerings
     from cardroom.interface.count import Count as Count
     from cardroom.interface.dollars import Dollars as Dollars
     from cardroom.interface.hand import Hand
     from cardroom.interface.languages import use_language
+    from cardroom.interface.prices import GamePrice as GamePrice
+    from cardroom.interface.prices import HandShare as HandShare
     from cardroom.interface.prices import equity, price
     from cardroom.interface.replays import replay
+    from cardroom.interface.rules import RuleText as RuleText
     from cardroom.interface.rules import rule, rules
+    from cardroom.interface.seen import SeenTable as SeenTable
+    from cardroom.interface.simulation import Simulation as Simulation
     from cardroom.interface.simulation import simulation
     from cardroom.interface.table import GameTable, open_table
     from cardroom.interface.turn import Turn
+    from cardroom.record import RecordMismatchError as RecordMismatchError
 
 __version__ = "0.1.0"
 __all__ = [
@@ -74,10 +83,18 @@ _MODULES = {
     "Count": "interface.count",
     "Dollars": "interface.dollars",
     "Game": "interface.catalogue",
+    "GamePrice": "interface.prices",
     "GameTable": "interface.table",
     "Hand": "interface.hand",
+    "HandShare": "interface.prices",
+    "RecordMismatchError": "record",
     "RefusedError": "errors",
+    "RuleText": "interface.rules",
+    "SeenTable": "interface.seen",
+    "SetupError": "errors",
+    "Simulation": "interface.simulation",
     "Turn": "interface.turn",
+    "UnreadableError": "errors",
     "equity": "interface.prices",
     "offerings": "interface.catalogue",
     "open_table": "interface.table",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from decimal import Decimal
 from pathlib import Path
 from random import Random
@@ -235,7 +236,50 @@ def test_a_seat_sees_its_own_cards_alone() -> None:
     assert [str(card) for card in seen.cards["hole/1"]] == ["9c", "6c"]
     assert [str(card) for card in seen.cards["hole/2"]] == ["??", "??"]
     assert repr(seen).startswith("<Table as seat 1 sees it: hole/1 9c 6c; hole/2 ?? ??")
+    assert seen.board == () and seen.pot == 0 and seen.chips["bet/2"] == seen.stacks[2] - 1920 == 40
+    assert [str(card) for card in hand.seen().cards["hole/2"]] == ["Ad", "Tc"]
+    assert repr(hand.seen()).startswith("<Table with the cards of all: hole/1 9c 6c; hole/2 Ad Tc")
     assert not any("A♦" in line for line in hand.told(1)) and any("A♦" in line for line in hand.told())
+
+
+def test_the_board_and_the_pot_are_seen() -> None:
+    hand = cardroom.open_table("pinnacle/holdem").deal(PLAYERS, seed=8)
+    for seat, answer in ((3, "call"), (1, "call"), (2, "check")):
+        hand.answer(seat, answer)
+    assert len(hand.seen(1).board) == 3 and hand.seen(1).board == hand.seen().board
+    assert hand.seen(1).pot == 120
+
+
+COPIED = ["pinnacle/no-bust-401", "comstock/lowball", "players-club/crazy-pineapple", "comstock/pan"]
+
+
+@pytest.mark.parametrize("slug", COPIED)
+def test_a_copy_goes_on_alone_with_the_same_cards(slug: str) -> None:
+    table, rng = cardroom.open_table(slug), Random(3)
+    hand = table.deal(usual(table), seed=1)
+    while hand.waiting:
+        before, tried, again = hand.told(), hand.copy(), copy.deepcopy(hand).copy()
+        assert tried.told() == before and tried.stacks == hand.stacks
+        assert tried.play_out("random").told() == again.play_out("random").told()
+        assert tried.record() == again.record() and hand.told() == before
+        turn = hand.waiting[0]
+        hand.answer(turn.seat, rng.choice(turn.answers))
+    assert copy.copy(hand).next().play_out().told() == hand.next().play_out().told()
+
+
+def test_a_copy_without_a_seed_keeps_the_cards_that_are_shuffled() -> None:
+    hand = cardroom.open_table("pinnacle/holdem").deal(PLAYERS)
+    tried, again = hand.copy().play_out(), hand.copy().play_out()
+    assert hand.waiting and tried.told() == again.told()
+    replayed = cardroom.replay(tried.record()).copy()
+    assert replayed.is_over and replayed.net == tried.net
+
+
+def test_a_game_of_the_list_opens_a_table_and_a_table_finds_its_rules() -> None:
+    (game,) = [game for game in cardroom.offerings() if game.slug == "comstock/razz"]
+    table = cardroom.open_table(game)
+    assert table.slug == "comstock/razz"
+    assert cardroom.rules(table) == cardroom.rules(game) == cardroom.rules("comstock/razz")
 
 
 def test_texts_come_in_the_current_language_and_with_clauses() -> None:
@@ -289,7 +333,15 @@ SETUPS: list[tuple[Any, str]] = [
         lambda: cardroom.open_table("pinnacle/holden"),
         "Pinnacle does not offer 'holden'; it offers no-bust-401",
     ),
-    (lambda: cardroom.open_table("holdem"), "'holdem' is no game: write room and game"),
+    (
+        lambda: cardroom.open_table("razz"),
+        "'razz' is no game: write room and game, as in 'comstock/razz'$",
+    ),
+    (lambda: cardroom.open_table("bridge"), "'bridge' is no game: .* as in 'pinnacle/holdem'$"),
+    (lambda: cardroom.open_table(7), "7 is no game: .* as in 'pinnacle/holdem'$"),  # type: ignore[arg-type]
+    (lambda: cardroom.open_table("pinnacle/holdem", blinds=5), "blinds: found 5, expected text as '5/10'"),  # type: ignore[arg-type]
+    (lambda: cardroom.open_table("comstock/holdem", options=5), "options: found 5, expected text"),  # type: ignore[arg-type]
+    (lambda: cardroom.offerings(rooms=5), "rooms: found 5, expected text"),  # type: ignore[arg-type]
     (
         lambda: cardroom.open_table("pinnacle/holdem", limit="41-82"),
         "has no limit '41-82'; it has 40-80, 50-100",
@@ -334,7 +386,9 @@ DEALS: list[tuple[dict[str, Any], str]] = [
     ({"players": {"1": ("Ann", 2000)}}, "seat '1': expected a number"),
     ({"players": [("Ann", 2000)]}, "players: found a list, expected seats with names and chips"),
     ({"players": {99: ("Ann", 2000)}}, "the table has seats 1 to 8"),
-    ({"players": {1: ("Ann", -5), 2: ("Ben", 5)}}, "seat 1: a stack of -500 cents"),
+    ({"players": {1: ("Ann", -5), 2: ("Ben", 5)}}, "^seat 1: -\\$5 of chips, expected none or more$"),
+    ({"players": {}}, "players: 0, Texas Hold'em is dealt to 2 or more"),
+    ({"cents": {1: ("Ann", 2000_00)}}, "players: 1, Texas Hold'em is dealt to 2 or more"),
     ({"players": PLAYERS, "seed": 1.5}, "seed: a float, expected a whole number from 0 on"),
     ({"players": PLAYERS, "seed": -1}, "seed: -1, expected a whole number from 0 on"),
 ]
@@ -351,13 +405,14 @@ ANSWERS: list[tuple[Any, Any, str]] = [
     (3, "raise 60", "seat 3 asked for 'raise 60.00'.*raise to \\$80"),
     (3, "raise 8o", "'8o' is not an amount of money"),
     (3, 40.0, "40.0 is a float, and money is exact"),
-    (3, 80, "allowed is fold or call"),
-    (3, True, "allowed is fold or call"),
+    (3, 80, r"80 names no act: write fold or call \$40 or raise to \$80, as in 'raise 80.00'"),
+    (3, True, "True names no act"),
+    (3, ("raise", 80), "allowed is fold or call"),
     (3, None, "allowed is fold or call"),
     (3, [Card("7h")], "allowed is fold or call"),
     (1, "call", "it is not the turn of Ann in seat 1: it is the turn of Cy in seat 3"),
     (9, "call", r"nobody sits in seat 9; the seats taken are 1 \(Ann\), 2 \(Ben\), 3 \(Cy\)"),
-    ("3", "call", "nobody sits in seat '3'"),
+    ("Cy", "call", r"'Cy' is no seat; the seats taken are 1 \(Ann\), 2 \(Ben\), 3 \(Cy\)"),
 ]
 
 

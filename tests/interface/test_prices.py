@@ -41,6 +41,14 @@ def test_equities_are_those_of_the_odds() -> None:
     assert rough.share.error > 0 and "1,000 rounds" in rough.share.how
 
 
+def test_spaces_between_cards_are_read() -> None:
+    close, spaced = (
+        cardroom.equity("pinnacle/holdem", *hands, board="2c 7d 8s")
+        for hands in (("AsAh", "KK"), ("As Ah", "KK"))
+    )
+    assert close == spaced
+
+
 def test_a_figure_keeps_its_error() -> None:
     from cardroom.interface.count import count_of
 

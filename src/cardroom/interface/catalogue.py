@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 
@@ -14,6 +15,7 @@ from cardroom.interface.limits import limit_names
 from cardroom.rooms import Offering
 from cardroom.words import current_language
 
+Each = TypeVar("Each")
 RoomFiles = str | os.PathLike[str] | Iterable[str | os.PathLike[str]]
 """A room file or a folder of them, or several."""
 
@@ -58,18 +60,39 @@ def _game(room: str, offering: Offering) -> Game:
     )
 
 
-def game_named(slug: str, rooms: RoomFiles = ()) -> Offering:
+def game_named(game: str | Game, rooms: RoomFiles = ()) -> Offering:
     """Return a game by its slug; `UnreadableError` says which rooms and games there are."""
+    slug = game.slug if isinstance(game, Game) else game
     if type(slug) is not str or "/" not in slug:
-        raise UnreadableError(f"{shown(slug)} is no game: write room and game, as in 'pinnacle/holdem'")
+        raise UnreadableError(
+            f"{shown(slug)} is no game: write room and game, as in {_with_room(slug, paths_of(rooms))}"
+        )
     return room_files.offering(slug, paths_of(rooms))
+
+
+def _with_room(game: object, paths: tuple[Path, ...]) -> str:
+    """Return the slugs of a game that is named without its room, or an example."""
+    if not isinstance(game, str):
+        return "'pinnacle/holdem'"
+    loaded = room_files.rooms(paths).values()
+    offered = [room.offerings[game].slug for room in loaded if game in room.offerings]
+    return " or ".join(map(repr, offered)) or "'pinnacle/holdem'"
 
 
 def paths_of(rooms: RoomFiles) -> tuple[Path, ...]:
     """Return room files as paths; a single one need not be in a list."""
-    if isinstance(rooms, str | os.PathLike):
+    if isinstance(rooms, os.PathLike):
         return (Path(rooms),)
-    return tuple(Path(path) for path in rooms)
+    return tuple(Path(path) for path in several("rooms", rooms, "rooms/riverside.toml"))
+
+
+def several(name: str, values: str | Iterable[Each], example: str) -> tuple[str | Each, ...]:
+    """Return the values of an argument that takes one text or several; refuse anything else."""
+    if isinstance(values, str):
+        return (values,)
+    if not isinstance(values, Iterable):
+        raise UnreadableError(f"{name}: found {shown(values)}, expected text as {example!r}, or a list")
+    return tuple(values)
 
 
 def in_words(message: object) -> str:

@@ -7,12 +7,13 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from cardroom.errors import RefusedError, UnreadableError, shown
-from cardroom.felt import BetweenRounds, Event, View
+from cardroom.felt import AUDITOR, BetweenRounds, Event, View
+from cardroom.interface.copies import Cards, dealt_again
 from cardroom.interface.dollars import Dollars
 from cardroom.interface.seen import SeenTable
 from cardroom.interface.turn import Answer, Turn, not_turn, whose_turn
 from cardroom.money import DROP, FEES, JACKPOT, stack
-from cardroom.script import FLOOR, Chance, Driver
+from cardroom.script import FLOOR, Driver
 from cardroom.words import say
 
 if TYPE_CHECKING:
@@ -20,14 +21,14 @@ if TYPE_CHECKING:
     from cardroom.players import Bot
 
 WATCHER = 0
-"""The seat number of a watcher, who sees every card that anybody may see."""
+"""The seat number of a reader of the log who sees all hands, not those of one seat alone."""
 
 
 class Hand:
     """A hand of poker or pan, or a round of a banked game."""
 
-    def __init__(self, table: GameTable, driver: Driver, chance: Chance | None = None) -> None:
-        self.table, self.driver, self._chance = table, driver, chance
+    def __init__(self, table: GameTable, driver: Driver, cards: Cards | None = None) -> None:
+        self.table, self.driver, self._cards = table, driver, cards or Cards(None)
         self.start: BetweenRounds = driver.felt.start
         self.names: Mapping[int, str] = {person.seat: person.name for person in self.start.people}
         self._views: dict[int, View] = {}
@@ -45,7 +46,7 @@ class Hand:
 
     @property
     def events(self) -> list[Event]:
-        """The log of the hand."""
+        """The log of the hand, with all cards and answers; `told` says it in words."""
         return self.driver.events
 
     @property
@@ -120,15 +121,31 @@ class Hand:
         """Deal the next hand to the same players; without a seed the cards go on as in this hand."""
         if seed is not None:
             return self.table.deal(self.after, seed=seed)
-        return self.table.deal_on(self.after, self._chance)
+        return self.table.deal_on(self.after, self._cards.chance)
 
-    def seen(self, seat: int) -> SeenTable:
-        """Return the table as a seat sees it now."""
-        self.name(seat)
-        return SeenTable(View(self.start, seat).catch_up(self.events))
+    def copy(self) -> Hand:
+        """Return a hand that is as far as this one and goes on alone, to try what an answer leads to.
+
+        With a seed the cards to come are the same in both, also in the next hands. Without one, the cards
+        that are already shuffled are.
+        """
+        driver, cards = dealt_again(self.table.room_table, self.start, self.driver, self._cards)
+        return Hand(self.table, driver, cards)
+
+    def __copy__(self) -> Hand:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> Hand:
+        return self.copy()
+
+    def seen(self, seat: int | None = None) -> SeenTable:
+        """Return the table as a seat sees it now; without a seat, with the cards of all."""
+        if seat is not None:
+            self.name(seat)
+        return SeenTable(View(self.start, AUDITOR if seat is None else seat).catch_up(self.events))
 
     def told(self, seat: int = WATCHER, *, clauses: bool = False) -> list[str]:
-        """Return what happened line by line, as a watcher or as one seat saw it."""
+        """Return what happened line by line, with the cards of all or as one seat saw it."""
         from cardroom.interface.telling import told_lines
         from cardroom.telling.log.narrator import narrated
 
@@ -158,7 +175,8 @@ class Hand:
         """Return the name of the player in a seat; `UnreadableError` says which seats are taken."""
         if type(seat) is not int or seat not in self.names:
             taken = ", ".join(f"{number} ({name})" for number, name in self.names.items())
-            raise UnreadableError(f"nobody sits in seat {shown(seat)}; the seats taken are {taken}")
+            fault = f"nobody sits in seat {shown(seat)}" if type(seat) is int else f"{shown(seat)} is no seat"
+            raise UnreadableError(f"{fault}; the seats taken are {taken}")
         return self.names[seat]
 
     def _stack(self, seat: int) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from cardroom.errors import SetupError, UnreadableError, shown
 from cardroom.felt import BetweenRounds, Person
-from cardroom.interface.dollars import Money, cents_of, whole_cents
+from cardroom.interface.dollars import Dollars, Money, cents_of, whole_cents
 
 Players = Mapping[int, Sequence[Money]]
 """Seat → name and chips: `{1: ("Ann", 2000), 2: ("Ben", 2000)}`."""
@@ -33,6 +33,9 @@ def _person(seat: object, player: object, read: Callable[[object], int]) -> Pers
     if type(name) is not str:
         raise SetupError([f"seat {seat}: the name {shown(name)}, expected text"])
     try:
-        return Person(seat, name, read(chips))
+        cents = read(chips)
     except UnreadableError as bad:
         raise SetupError([f"seat {seat}: {bad}"]) from None
+    if cents < 0:
+        raise SetupError([f"seat {seat}: {Dollars.of_cents(cents)} of chips, expected none or more"])
+    return Person(seat, name, cents)

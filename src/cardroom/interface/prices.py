@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from cardroom.errors import SetupError, UnreadableError, shown
-from cardroom.interface.catalogue import in_words
+from cardroom.interface.catalogue import Game, in_words
 from cardroom.interface.count import Count, count_of
 from cardroom.interface.table import GameTable, checked_seed, table_for
 
@@ -58,7 +58,11 @@ class HandShare(msgspec.Struct, frozen=True):
 
 
 def price(
-    game: str | GameTable, *, strategy: str = "best", decks: int | None = None, plays: Sequence[str] = ()
+    game: str | Game | GameTable,
+    *,
+    strategy: str = "best",
+    decks: int | None = None,
+    plays: Sequence[str] = (),
 ) -> GamePrice:
     """Return what a game costs: exactly where that takes seconds, and with how each number was found.
 
@@ -77,7 +81,7 @@ def price(
 
 
 def equity(
-    game: str | GameTable,
+    game: str | Game | GameTable,
     *hands: str,
     board: str = "",
     dead: str = "",
@@ -94,6 +98,7 @@ def equity(
     if wrong := [hand for hand in hands if type(hand) is not str]:
         raise UnreadableError(f"{shown(wrong[0])} is no hand: write cards as text, as in 'AsAh'")
     opened = table_for(game).room_table.opened
+    hands = tuple(hand.replace(" ", "") for hand in hands)
     result = odds.equities(opened, hands, board, dead, rounds=rounds, exact=exact, seed=checked_seed(seed))
     return tuple(HandShare(hand.hand, count_of(hand.share), hand.whole, hand.part) for hand in result.hands)
 

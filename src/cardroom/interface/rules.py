@@ -8,7 +8,8 @@ import msgspec
 
 from cardroom import rooms as room_files
 from cardroom.errors import UnreadableError, shown
-from cardroom.interface.catalogue import RoomFiles, game_named, in_words
+from cardroom.interface.catalogue import Game, RoomFiles, game_named, in_words
+from cardroom.interface.table import GameTable
 from cardroom.rooms import Offering
 from cardroom.rulebook import Clause, clause, clauses
 from cardroom.rulebook.clause import has_clause
@@ -41,9 +42,9 @@ def rule(wanted: str) -> RuleText:
     return _rule(entry, loaded[room].offerings.get(game))
 
 
-def rules(game: str, wanted: str = "", *, rooms: RoomFiles = ()) -> tuple[RuleText, ...]:
+def rules(game: str | Game | GameTable, wanted: str = "", *, rooms: RoomFiles = ()) -> tuple[RuleText, ...]:
     """Return the rules of a game, or those with a number or with some words: `rules(game, "split")`."""
-    offering = game_named(game, rooms)
+    offering = game.room_table.offering if isinstance(game, GameTable) else game_named(game, rooms)
     entries = find_clauses(offering, wanted) if wanted else governing_clauses(offering)
     return tuple(_rule(entry, offering) for entry in entries)
 

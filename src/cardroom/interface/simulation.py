@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from cardroom.errors import SetupError, UnreadableError, shown
+from cardroom.interface.catalogue import Game
 from cardroom.interface.count import Count
 from cardroom.interface.dollars import Money, cents_of
 from cardroom.interface.table import GameTable, checked_seed, table_for
@@ -33,7 +34,7 @@ class Simulation(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def simulation(
-    game: str | GameTable,
+    game: str | Game | GameTable,
     *,
     hands: int = 1000,
     seed: int = 1,

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from cardroom.errors import UnreadableError, shown
+from cardroom.errors import SetupError, UnreadableError, shown
 from cardroom.felt import BetweenRounds
 from cardroom.games.family import Settings
-from cardroom.interface.catalogue import RoomFiles, game_named, in_words, paths_of
+from cardroom.interface.catalogue import Game, RoomFiles, game_named, in_words, paths_of, several
+from cardroom.interface.copies import cards_of
 from cardroom.interface.dollars import Dollars, Money, cents_of
 from cardroom.interface.hand import Hand
 from cardroom.interface.limits import limit_name, line_of
@@ -50,18 +51,29 @@ class GameTable:
         cents: Players | None = None,
         seed: int | None = None,
     ) -> Hand:
-        """Deal a hand to players by seat, `{1: ("Ann", 2000)}`, or from where a hand ended (`hand.after`).
+        """Deal a hand to players by seat, `{1: ("Ann", 2000), 2: ("Ben", 2000)}`, or from `hand.after`.
 
         Chips are whole dollars, or cents by the name `cents`. With a seed the cards are the same every time.
         Without one they come from the system's generator, and the record proves that nobody chose them.
         """
+        is_start = isinstance(players, BetweenRounds)
         start = players if isinstance(players, BetweenRounds) else seated(players, cents)
-        return self.deal_on(start, None if seed is None else SimulatedChance(checked_seed(seed)))
+        hand = self.deal_on(start, None if seed is None else SimulatedChance(checked_seed(seed)))
+        if not is_start:
+            self._check_enough(len(hand.names))
+        return hand
 
     def deal_on(self, start: BetweenRounds, chance: Chance | None = None) -> Hand:
         """Deal a hand from where another ended, with the cards of a source of chance."""
         chance = chance or SystemChance()
-        return Hand(self, self.room_table.deal(start, chance), chance)
+        cards = cards_of(chance)
+        return Hand(self, self.room_table.deal(start, chance), cards)
+
+    def _check_enough(self, count: int) -> None:
+        from cardroom.rooms.stacks import fewest
+
+        if count < (least := fewest(self.room_table)):
+            raise SetupError([f"players: {count}, {self.name} is dealt to {least} or more"])
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, GameTable) and repr(self) == repr(other)
@@ -104,7 +116,7 @@ def _as_argument(name: str, value: object) -> str:
 
 
 def open_table(
-    game: str,
+    game: str | Game,
     *,
     limit: Money = "",
     schedule: int = 0,
@@ -131,7 +143,7 @@ def open_table(
     printed = next((line for line in offering.rules.schedules if line.number == number), None)
     settings = Settings(
         schedule=number,
-        options=(options,) if isinstance(options, str) else tuple(options),
+        options=several("options", options, "four-raises"),
         decks=decks,
         chip=Cents(cents_of(chip)),
         backline=backline,
@@ -144,11 +156,11 @@ def open_table(
 
 
 def _blinds(blinds: str | Iterable[Money]) -> tuple[Cents, ...]:
-    amounts = blinds.split("/") if isinstance(blinds, str) else blinds
+    amounts = blinds.split("/") if isinstance(blinds, str) else several("blinds", blinds, "5/10")
     return tuple(Cents(cents_of(amount)) for amount in amounts)
 
 
-def table_for(game: str | GameTable) -> GameTable:
+def table_for(game: str | Game | GameTable) -> GameTable:
     """Return a table for a function that takes one, or the name of a game at its usual stakes."""
     return game if isinstance(game, GameTable) else open_table(game)
 

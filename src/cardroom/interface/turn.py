@@ -8,7 +8,7 @@ from decimal import Decimal
 from typing import Any
 
 from cardroom.cards import Card
-from cardroom.errors import RefusedError, UnreadableError
+from cardroom.errors import RefusedError, UnreadableError, shown
 from cardroom.interface.dollars import Dollars, Money, cents_of
 from cardroom.script import Act, Amount, Ask, Choice, Options, Pick, WagerSlip, written
 from cardroom.words import Said, SaidList, current_language, printable, say
@@ -62,6 +62,10 @@ class Turn:
             return options.read(_without_joint(options, answer))
         if isinstance(answer, float) or (isinstance(options, Amount) and isinstance(answer, int | Decimal)):
             return cents_of(answer)
+        if isinstance(options, Choice) and isinstance(answer, int | Decimal):
+            raise UnreadableError(
+                f"{shown(answer)} names no act: write {self.text}, as in {self.answers[-1]!r}"
+            )
         if isinstance(options, WagerSlip) and isinstance(answer, Mapping):
             return {str(name): cents_of(amount) for name, amount in answer.items()}
         if isinstance(options, Pick) and isinstance(answer, tuple | list):
