@@ -105,9 +105,9 @@ def voids_are_seen(guest: Guest, number: int) -> None:
     page.keyboard.press("m")
     page.locator(".hands-list li .tag", has_text="voided").first.wait_for()
     page.keyboard.press("g")
-    page.get_by_text(re.compile(r"Rounds voided at this table: [1-9]\d* of \d+")).wait_for()
+    page.get_by_text(re.compile(r"Hands voided at this table: [1-9]\d* of \d+")).wait_for()
     page.goto(f"{guest.url}/t/{number}/book/sign")
-    page.get_by_text(re.compile(r"Rounds voided at this table: [1-9]\d* of \d+")).wait_for()
+    page.get_by_text(re.compile(r"Hands voided at this table: [1-9]\d* of \d+")).wait_for()
     page.goto(f"{guest.url}/me/hands")
     page.locator(".hand-link", has=page.locator(".tag", has_text="voided")).first.click()
     page.locator(".replay-bar .names .tag", has_text="voided").wait_for()
@@ -152,12 +152,12 @@ def test_the_floor_opens_changes_voids_and_answers(guests: Guests, server: Serve
     send(guest, f"/api/tables/{number}/floor", text="was that my blind?")
     page.get_by_text(re.compile(r"^hand \d+")).first.wait_for()
     page.locator("select[name=schedule]").select_option(index=1)
-    page.get_by_role("button", name="Announce it").click()
+    page.get_by_role("button", name="Announce", exact=True).click()
     page.get_by_text(re.compile(r"It holds from hand \d+ on\.")).wait_for()
     guest.page.get_by_text(
         re.compile(r"^From hand \d+ on: ")
     ).first.wait_for()  # everybody at the table is told in words
-    reason(page, "Void the round", "a card was exposed")
+    reason(page, "Void the hand", "a card was exposed")
     guest.page.get_by_text("a card was exposed").first.wait_for(state="attached")
     voids_are_seen(guest, number)
     page.goto(f"{server.url}/floor")
@@ -169,7 +169,7 @@ def test_the_floor_opens_changes_voids_and_answers(guests: Guests, server: Serve
     page.goto(f"{server.url}/floor/t/{number}")
     page.locator("input[name=hand]").fill("90")
     page.locator("select[name=schedule]").select_option(index=0)
-    page.get_by_role("button", name="Announce it").click()
+    page.get_by_role("button", name="Announce", exact=True).click()
     page.get_by_text("It holds from hand 90 on.").wait_for()
     page.goto(f"{server.url}/t/{number}/book/sign")
     page.get_by_role("heading", name=re.compile("^From hand 90 on: ")).wait_for()  # the sign to print says it
@@ -233,8 +233,8 @@ def test_a_drop_is_counted_by_two_who_do_not_see_each_others_figure(
         assert row.locator("td").nth(2).inner_text() == "not counted yet"
         row.get_by_role("textbox").fill(f"{booked / 100:.2f}")
         row.get_by_role("button", name="Count").click()
-        one.page.get_by_text(re.compile("counted once|as the books")).first.wait_for()
-    second.page.get_by_text("as the books").wait_for()
+        one.page.get_by_text(re.compile("counted once|matches the books")).first.wait_for()
+    second.page.get_by_text("matches the books").wait_for()
     floor.page.get_by_role("button", name="Open a shift").click()
 
 
@@ -261,7 +261,7 @@ def test_the_auditor_finds_a_changed_byte_and_is_shown_where(
     )
     page.get_by_role("button", name="Audit", exact=True).click()
     page.get_by_text(re.compile(f"Differs: table/{number} version")).wait_for(timeout=60_000)
-    page.get_by_role("link", name="The step where it differs").click()
+    page.get_by_role("link", name="The step that differs").click()
     page.wait_for_url(re.compile(rf"/h/{number}/\d+"))
 
 

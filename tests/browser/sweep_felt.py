@@ -45,7 +45,7 @@ def test_a_table_says_what_is_played_for_what_and_what_one_has(
     expect(
         page.locator(".top-bar").get_by_text("no-limit, the least bet is $2").filter(visible=True).first
     ).to_be_visible()
-    page.get_by_role("button", name="Sign and pays", exact=True).click()
+    page.get_by_role("button", name="Pay table", exact=True).click()
     sign = page.locator(".rail .sign-facts")
     for fact in ("Limit", "Blinds", "Collection", "Schedule"):
         expect(sign.locator("dt", has_text=fact)).to_be_visible()
@@ -53,12 +53,12 @@ def test_a_table_says_what_is_played_for_what_and_what_one_has(
     guest.player.sit()
     guest.player.wait("asked")
     expect(page.locator(".purse .stack-large")).to_contain_text("$")
-    expect(page.locator(".purse dt", has_text="in action")).to_be_visible()
+    expect(page.locator(".purse dt", has_text="in this hand")).to_be_visible()
     guest.player.round()
     expect(
         page.locator(".dock .headline.sum")
     ).to_be_visible()  # what became of this round; of the last one where there is room
-    assert size == PHONE or page.locator(".purse dt", has_text="last round").is_visible()
+    assert size == PHONE or page.locator(".purse dt", has_text="last hand").is_visible()
 
 
 BOX = ".act.pre:has(kbd)"

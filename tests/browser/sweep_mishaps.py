@@ -69,7 +69,7 @@ def test_a_slip_is_said_twice_and_the_floor_rules_on_it(
     page, name = one.page, "phone" if size == PHONE else "desktop"
     page.get_by_role("button", name="Menu").click()
     shot(one, f"menu-{name}")
-    page.get_by_role("button", name=re.compile("A slip of your own")).click()
+    page.get_by_role("button", name=re.compile("Make a slip on purpose")).click()
     page.locator("[data-slip]").first.wait_for()
     shot(one, f"slips-{name}")
     one.checks.all("slips")

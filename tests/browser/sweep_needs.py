@@ -27,11 +27,11 @@ def test_host_of_a_private_table_and_the_sheet_of_the_evening(guests: Guests, se
     assert link.partition("#")[2] not in friend.page.url  # it is taken out of the address
     friend.player.sit()
     friend.player.round()
-    host.page.get_by_role("button", name="Send away").wait_for()  # he is there, by his name
+    host.page.get_by_role("button", name="Remove").wait_for()  # he is there, by his name
     Mirror(host).at("host")
-    host.page.get_by_role("button", name="Pause after this round").click()
+    host.page.get_by_role("button", name="Pause after this hand").click()
     host.page.get_by_role("button", name="Go on").click()
-    host.page.get_by_role("button", name="Pause after this round").wait_for()
+    host.page.get_by_role("button", name="Pause after this hand").wait_for()
     host.page.goto(server.url)
     host.page.goto(f"{server.url}/t/{number[1]}/host")  # the link was told once
     host.page.get_by_role("button", name="New link").wait_for()
@@ -65,7 +65,7 @@ def test_lobby_is_used_by_keys_alone(guests: Guests, server: Server) -> None:
 def test_title_calls_whoever_is_asked_and_own_cards_may_be_hidden(guests: Guests, server: Server) -> None:
     guest = guests(server)
     guest.page.goto(f"{server.url}/me/settings")
-    guest.page.get_by_label("Hide my own cards until I touch them").check()
+    guest.page.get_by_label("Hide my cards until I touch them").check()
     guest.player.open("comstock/holdem")
     guest.player.sit()
     guest.player.wait("asked")
@@ -107,8 +107,8 @@ def test_clause_in_the_replayer_leads_to_the_steps_it_was_used_in(guests: Guests
     guest.page.goto(f"{server.url}/me/hands")
     guest.page.locator("a[href^='/h/']").first.click()
     guest.page.get_by_role("button", name="Why this result?").click()
-    guest.page.get_by_role("button", name="around it").first.click()
-    guest.page.get_by_text("Used in this round").wait_for()
+    guest.page.get_by_role("button", name="next to it").first.click()
+    guest.page.get_by_text("Used in this hand").wait_for()
     guest.checks.axe("clause")
     guest.page.locator(".step-why .step-go").last.click()
     assert "?at=" in guest.page.url

@@ -21,7 +21,7 @@ def test_whoever_is_signed_out_elsewhere_is_told_and_loses_nothing_typed(
     here.page.goto(f"{server.url}/me/settings")
     here.page.fill("input[name=username]", "Wanderer")
     here.page.fill("input[name=new-password]", PASSWORD)
-    here.page.get_by_role("button", name="Take an account").click()
+    here.page.get_by_role("button", name="Create an account").click()
     here.page.get_by_role("heading", name="Wanderer").wait_for()
     there.page.goto(f"{server.url}/me/sign-in")
     there.page.fill("input[name=username]", "Wanderer")
@@ -29,7 +29,7 @@ def test_whoever_is_signed_out_elsewhere_is_told_and_loses_nothing_typed(
     there.page.get_by_role("button", name="Sign in").click()
     there.page.wait_for_selector(".row-table")
     here.page.goto(f"{server.url}/me/limits")
-    field = here.page.get_by_label("Most to lose in 24 hours, in dollars")
+    field = here.page.get_by_label("Most you can lose in 24 hours, in dollars")
     field.fill("123")
     there.page.goto(f"{server.url}/me/settings")
     there.page.get_by_role("button", name="Sign out everywhere").click()
@@ -41,7 +41,7 @@ def test_whoever_is_signed_out_elsewhere_is_told_and_loses_nothing_typed(
     here.checks.axe("signed out")
     here.page.reload()
     strip.wait_for()  # a guest by now, who is told why
-    strip.get_by_role("button", name="Go on as a guest").click()
+    strip.get_by_role("button", name="Continue as a guest").click()
     strip.wait_for(state="detached")
     assert not there.page.locator(".reminder").count()  # whoever signed out himself knows
     here.complaints = [one for one in here.complaints if "401" not in one]
@@ -69,12 +69,12 @@ def test_lobby_says_where_one_waits_and_when_one_is_called(guests: Guests, serve
     )
     guest.page.goto(server.url)
     news = guest.page.locator(".lobby-news")
-    news.get_by_text("You wait for a seat: Razz. 1 before you.").wait_for()
+    news.get_by_text("You are waiting for a seat: Razz. 1 before you.").wait_for()
     guest.checks.axe("waiting")
     one.update(called=3, until=46_000)
     guest.page.reload()
-    news.get_by_text("It is kept for 45 s.").wait_for()
-    assert news.get_by_role("link", name="To table 3").get_attribute("href") == "/t/3"
+    news.get_by_text("It is kept for you for 45 s.").wait_for()
+    assert news.get_by_role("link", name="Go to table 3").get_attribute("href") == "/t/3"
     guest.checks.axe("called")
     guest.checks.fits("called")
     told["waiting"] = []
@@ -103,9 +103,9 @@ def test_room_that_is_gone_is_said_and_comes_back(guests: Guests, servers: Calla
     guest.page.wait_for_selector(".row-table")
     rows = guest.page.locator(".row-table").count()
     server.stop()
-    guest.page.locator(".lobby-news", has_text="cannot be reached").wait_for()
+    guest.page.locator(".lobby-news", has_text="does not answer").wait_for()
     assert guest.page.locator(".row-table").count() == rows  # what was known stays
-    guest.page.get_by_role("link", name="My hands").click()
+    guest.page.get_by_role("link", name="My results").click()
     guest.page.get_by_role("alert").first.wait_for()
     server.start()
     guest.page.get_by_role("button", name="Try again").click()
@@ -118,7 +118,7 @@ def test_room_that_does_not_answer_at_all_is_said(guests: Guests, server: Server
     guest = guests(server, line_is_cut=True)
     guest.page.route(re.compile(r"/(api|words)/"), lambda route: route.abort())
     guest.page.goto(server.url)
-    guest.page.get_by_text("The room cannot be reached").wait_for()
+    guest.page.get_by_text("The room does not answer").wait_for()
     guest.page.unroute_all()
     guest.page.get_by_role("link", name="Try again").click()
     guest.page.wait_for_selector(".row-table")
@@ -140,6 +140,6 @@ def test_whoever_has_no_chips_gets_more_at_the_table(guests: Guests, server: Ser
         lambda route: (asked.append("more"), route.fulfill(json={"wallet": 500_00, "on_tables": 0})),
     )
     guest.page.locator("button.plate.open").first.click()
-    guest.page.get_by_role("button", name="More play chips, free").click()
+    guest.page.get_by_role("button", name="Get free chips").click()
     guest.page.locator(".buy-in button.send:not([disabled])").wait_for()
-    assert asked == ["more"] and not guest.page.get_by_role("button", name="More play chips, free").count()
+    assert asked == ["more"] and not guest.page.get_by_role("button", name="Get free chips").count()

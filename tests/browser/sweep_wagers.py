@@ -60,14 +60,14 @@ def test_wager_that_the_bank_covers_by_half(guests: Guests, servers: Servers) ->
     ann.player.sit()
     ben.player.go(number)
     ben.player.sit()
-    bare = ben.page.locator(".felt .segment.bare.mine, .felt .bank-said", has_text=re.compile("not covered"))
+    bare = ben.page.locator(".felt .segment.bare.mine, .felt .bank-said", has_text=re.compile("the bank cannot pay"))
     seen = False
     for _ in range(400):
         for one, banks in ((ann, True), (ben, False)):
             if one.player.phase == "asked":
                 _answer(one, banks)
         seen = seen or bool(bare.count())
-        if ben.player.phase == "result" and ben.page.locator(".felt .pill", has_text="no cover").count():
+        if ben.player.phase == "result" and ben.page.locator(".felt .pill", has_text="not covered").count():
             break
         ben.page.wait_for_timeout(60)
     assert seen
@@ -120,7 +120,7 @@ def test_why_leads_from_a_payment_to_its_rule_and_back(guests: Guests, patient: 
     expect(rule).to_have_count(1)
     first = rule.get_attribute("id")
     expect(
-        guest.page.get_by_role("heading", name=re.compile("this round|used", re.IGNORECASE))
+        guest.page.get_by_role("heading", name=re.compile("this hand|used", re.IGNORECASE))
     ).to_be_visible()  # where it was used
     guest.checks.all("rule")
     neighbours = guest.page.locator(".rail .rail-panel p.row .link-button")

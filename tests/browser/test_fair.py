@@ -110,7 +110,7 @@ def test_a_house_that_chooses_is_found_by_the_player(
 
 @pytest.mark.parametrize(
     ("lie", "says", "key"),
-    [("unlisted", "does not list", "own-none"), ("device", "from another device", "own-other")],
+    [("unlisted", "has not listed", "own-none"), ("device", "from another device", "own-other")],
 )
 def test_a_house_that_passes_over_the_player_is_told_of(
     guests: Guests, servers: Servers, lie: str, says: str, key: str

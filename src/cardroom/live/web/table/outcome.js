@@ -27,7 +27,7 @@ export function outcome(known, why) {
       h(
         "p",
         { class: `headline sum ${sum > 0 ? "good" : sum < 0 ? "bad" : ""}` },
-        t(sum > 0 ? "table.won" : sum < 0 ? "table.lost" : "table.even", { amount: shown }),
+        t(sum > 0 ? "table.won" : sum < 0 ? "table.lost" : "table.even", { amount: dollars(Math.abs(sum)) }),
       ),
       h("p", { class: "small" }, ask(null)),
     ],

@@ -327,7 +327,7 @@ export class FloorTablePage extends Watched {
               { class: "friend-list" },
               one.people.map((person) => this.person(person, one.held[person.person], again)),
             )
-          : h("p", { class: "second" }, t("lobby.nobody")),
+          : h("p", { class: "second" }, t("floor.state-empty")),
       ),
       panel(
         t("floor.rule"),
