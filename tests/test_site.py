@@ -83,3 +83,13 @@ def test_every_command_is_in_the_reference(site: Path) -> None:
     page = (site / "reference/commands.html").read_text("utf-8")
     for name in main.list_commands(Context(main)):
         assert f'id="cardroom-{name}"' in page
+
+
+DIRECTIVE_AS_TEXT = re.compile(r"<p>\.\. [a-z-]+::")
+
+
+def test_no_page_shows_a_directive_as_text(site: Path) -> None:
+    """Markup that is not read is printed without a warning."""
+    for path in site.rglob("*.html"):
+        assert not DIRECTIVE_AS_TEXT.search(path.read_text("utf-8")), path.relative_to(site)
+    assert DIRECTIVE_AS_TEXT.search("<p>.. option:: --version</p>")
