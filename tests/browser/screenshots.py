@@ -141,7 +141,7 @@ class DeskPhotographer:
 
 
 class Readme:
-    """The three that a newcomer sees first: the lobby with people in it, a payment explained, two phones."""
+    """The three that a newcomer sees first: the lobby with people in it, a payment explained, three phones."""
 
     def __init__(self, chromium: Browser, server: Server, folder: Path) -> None:
         self.chromium, self.server, self.folder = chromium, server, folder
@@ -182,10 +182,10 @@ class Readme:
             (*TABLES.values(), "mortimers/no-bust-6-buster", "ven-a-mexico/holdem"), 1
         ):
             there.append(Guest(self.chromium, self.server.url, DESKTOP, seed=seed))
-            number = there[-1].player.open(slug, bots=2 + seed % 4)
+            there[-1].player.open(slug, bots=2 + seed % 4)
             there[-1].player.sit()
         one = Photographer(self.chromium, self.server, at, "desktop", "day")
-        found = one.page("lobby", f"/?seat=open&people=only&table={number}")
+        found = one.page("lobby", "/?seat=open&people=only")
         for guest in (*there, one.guest):
             guest.close()
         return found
