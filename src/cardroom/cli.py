@@ -76,7 +76,7 @@ SECTIONS: Mapping[str, Mapping[str, LazyCommand]] = Fixed({
     },
     "help": {"help": _command("help:help_command")},
 })
-"""Every command under the heading of the help where it stands."""
+"""All commands, each under its heading of the help."""
 
 
 class Main(CommandGroup):

@@ -17,14 +17,14 @@ F = TypeVar("F", bound=Callable[..., Any])
 def bring_families(ctx: click.Context, param: click.Parameter, modules: tuple[str, ...]) -> None:
     """Add the families of these modules, for this process and those that it starts.
 
-    A module may stand in the folder where the command is run.
+    A module may lie in the folder in which the command runs.
     """
     if not modules:
         return
     from cardroom.games import FAMILIES  # commands that bring no family start without the games
 
-    if (here := str(Path.cwd())) not in sys.path:
-        sys.path.append(here)
+    if (folder := str(Path.cwd())) not in sys.path:
+        sys.path.append(folder)
     for module in modules:
         FAMILIES.bring(module)
         name_family(module)

@@ -259,9 +259,11 @@ class Family(msgspec.Struct, Generic[R, S], frozen=True):
     picture: str = ""
     """Picture for the lobby: the text of an SVG file."""
     expected: Callable[[OpenOffering[R, S], OpenCards, LyingWagers], Mapping[str, int]] | None = None
-    """What each wager wins (or loses, below zero) by its account, from all cards and wagers that lie there
-    when settling begins: an author's second way to the same sums, which `cardroom prove` compares with what
-    happens."""
+    """An author's second way to the sums of a round, which `cardroom prove` compares with what happens.
+
+    From all cards and wagers that lie there when settling begins it returns what each wager wins, by its
+    account; a loss is below zero.
+    """
     face: Presenter | None = None
     """Earlier name of `presenter`; it goes with release 0.3."""
 

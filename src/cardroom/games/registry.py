@@ -33,12 +33,12 @@ OURS = "cardroom"
 class FamilyRegistry(Mapping[str, AnyFamily]):
     """Families by their names. A name has one family: a second one is refused."""
 
-    def __init__(self, own: Iterable[AnyFamily]) -> None:
+    def __init__(self, built_in: Iterable[AnyFamily]) -> None:
         self._families: dict[str, AnyFamily] = {}
         self._sources: dict[str, str] = {}
         self._is_read = False
         self._lock = RLock()
-        for family in own:
+        for family in built_in:
             self.add(family, OURS)
 
     def __repr__(self) -> str:
@@ -59,9 +59,9 @@ class FamilyRegistry(Mapping[str, AnyFamily]):
 
     def add(self, family: AnyFamily, source: str) -> None:
         """Add a family; `source` says where it comes from. Adding it again changes nothing."""
-        known = self._families.setdefault(family.name, family)
+        registered = self._families.setdefault(family.name, family)
         first = self._sources.setdefault(family.name, source)
-        if known is not family:
+        if registered is not family:
             raise SetupError([f"family {family.name} of {source}: {first} has a family of that name"])
 
     def bring(self, where: str) -> tuple[AnyFamily, ...]:

@@ -87,8 +87,11 @@ class Language:
         return key in self.entries or self.resolved(key) is not None
 
     def resolved(self, key: str) -> str | None:
-        """Return the key under which the base language has words: the key itself, the shared one for a family
-        without words of its own, or a family's for one that is not shared; None without any."""
+        """Return the key under which the base language has words, None without any.
+
+        It is the key itself, the shared one for a family without such words, or a family's for one that is
+        not shared.
+        """
         if self.base is not None:
             return self.base.resolved(key)
         if key in self.entries:

@@ -46,8 +46,8 @@ def family_key(key: str, family: str) -> str | None:
     any. The words of other families count only where no family is given."""
     if not family:
         return key if ENGLISH.has(key) else None
-    own = own_key(key, family)
-    return own if own in ENGLISH.entries else key if key in ENGLISH.entries else None
+    family_entry = own_key(key, family)
+    return family_entry if family_entry in ENGLISH.entries else key if key in ENGLISH.entries else None
 
 
 @cache

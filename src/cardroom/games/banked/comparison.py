@@ -32,9 +32,9 @@ def compare(mine: Any, theirs: Any) -> Comparison:
 
 def tell_compared(lay: Banked, circle: Circle, mine: Any, theirs: Any) -> None:
     """Turn up the cards of a circle and tell how they come out."""
-    came = compare(mine, theirs)
+    comparison = compare(mine, theirs)
     lay.felt.turn_up(circle.place)
-    lay.felt.tell(Compared(circle.place, came.topic, came.does, mine.reading, theirs.reading))
+    lay.felt.tell(Compared(circle.place, comparison.topic, comparison.does, mine.reading, theirs.reading))
 
 
 def show_dealer(lay: Banked, hand: Any, *, qualifies: bool) -> None:

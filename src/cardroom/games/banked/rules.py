@@ -10,7 +10,7 @@ from cardroom.games.family import Backline, Collection, Covering, OpenOffering, 
 
 
 class BankedRules(Part, frozen=True, kw_only=True):
-    """What every banked game has in a room file, for families that add to it."""
+    """Keys that every banked game has in a room file, for families that add to it."""
 
     name: str
     seats: Annotated[int, Topic("seat.table")]

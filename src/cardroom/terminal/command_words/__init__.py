@@ -1,6 +1,6 @@
 """The help of every command in the words files, for languages other than English.
 
-In English a command says what stands with it in the source. `tools/help_words.py` writes those sentences into
+In English a command has the help that its source gives. `tools/help_words.py` writes those sentences into
 `en.toml`, where translators find them.
 """
 
@@ -24,40 +24,41 @@ def in_words(command: click.Command, path: str) -> click.Command:
 
     `path` is the name of the command, with those above it in front: `floor-open`.
     """
-    said = copy(command)
+    translated = copy(command)
     if has(TEXT + path):
-        said.help = text(TEXT + path)
-    said.params = [*(_in_words(param, path) for param in command.params), *_help_option(command)]
-    said.add_help_option = False  # it is among them
-    if isinstance(said, click.Group):
-        said.commands = {name: in_words(inner, f"{path}-{name}") for name, inner in said.commands.items()}
-    return said
+        translated.help = text(TEXT + path)
+    translated.params = [*(_in_words(param, path) for param in command.params), *_help_option(command)]
+    translated.add_help_option = False  # it is among them
+    if isinstance(translated, click.Group):
+        inner = translated.commands.items()
+        translated.commands = {name: in_words(below, f"{path}-{name}") for name, below in inner}
+    return translated
 
 
 def _in_words(param: click.Parameter, path: str) -> click.Parameter:
     if not isinstance(param, click.Option) or not param.help:
         return param
-    said, name = copy(param), _slug(param)
-    own = f"{OPTION}{path}-{name}"
-    said.help = text(own if has(own) else OPTION + name)
-    return said
+    translated, name = copy(param), _slug(param)
+    command_key = f"{OPTION}{path}-{name}"
+    translated.help = text(command_key if has(command_key) else OPTION + name)
+    return translated
 
 
 def _help_option(command: click.Command) -> Iterator[click.Option]:
     """Yield the option `--help` of a command with its help in the language in use."""
     option = command.get_help_option(click.Context(command, help_option_names=["-h", "--help"]))
     if option is not None:
-        said = copy(option)
-        said.help = text("help.option.help")
-        yield said
+        translated = copy(option)
+        translated.help = text("help.option.help")
+        yield translated
 
 
 def english_of(commands: dict[str, click.Command]) -> dict[str, str]:
-    """Return the English of all help by its keys, as it stands in the source."""
+    """Return the English of all help by its keys, as the source has it."""
     texts = {TEXT + path: cleandoc(command.help or "") for path, command in commands.items()}
     options = [(path, param) for path, command in commands.items() for param in _explained(command)]
     counts = Counter((_slug(param), param.help) for _, param in options)
-    usual = {slug: said for (slug, said), _ in reversed(counts.most_common())}
+    usual = {slug: help_text for (slug, help_text), _ in reversed(counts.most_common())}
     for path, param in options:
         slug = _slug(param)
         texts[OPTION + slug if param.help == usual[slug] else f"{OPTION}{path}-{slug}"] = param.help or ""

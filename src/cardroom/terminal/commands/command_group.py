@@ -156,7 +156,7 @@ EXAMPLES = (
     "odds pinnacle no-bust-401",
     "hands",
 )
-"""What somebody may try first. The first word has its text in the words files."""
+"""Commands to try first. The first word has its text in the words files."""
 
 
 def _close_output() -> None:

@@ -1,4 +1,4 @@
-"""What commands print: lines a screen at a time, and JSON in typed parts."""
+"""Output of commands: lines a screen at a time, and JSON in typed parts."""
 
 from __future__ import annotations
 
