@@ -61,6 +61,14 @@ def test_a_mutant_does_what_its_name_says(what: str, ruled: bool, moves: int) ->
     assert len(seen) == 1
 
 
+def test_what_is_swept_and_what_is_not_are_files_with_a_reason() -> None:
+    assert [one for one in mutate_remedies.WHERE if not (mutate_remedies.SOURCES / one).exists()] == []
+    left_out = mutate_remedies.NOT_SWEPT
+    assert [one for one in left_out if not (mutate_remedies.SOURCES / one).is_file()] == []
+    assert all(left_out.values())
+    assert not left_out.keys() & set(mutate_remedies.files(()))
+
+
 def test_what_is_listed_as_equivalent_is_a_mutant_still_and_has_its_reason() -> None:
     assert mutate_remedies.stale() == []
     assert all(why for why in mutate_remedies.equivalent().values())

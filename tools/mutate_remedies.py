@@ -47,8 +47,15 @@ WHERE = (
     "games/pan/mishaps",
     "felt/mishap_marks.py",
 )
-SHEETS = ("rows.py", "sheet.py")
-"""What is told beforehand follows from nothing: tests/telling/test_wrong.py holds it to the room files."""
+NOT_SWEPT = {
+    "games/remedies/sheet_rows.py": "What the rules pages say beforehand: tests/telling/test_wrong.py holds "
+    "it to the room files.",
+    "games/remedies/mishap_sheet.py": "What the rules pages say beforehand: tests/telling/test_wrong.py "
+    "holds it to the room files.",
+    "games/remedies/random_marks.py": "Random marks for trials and training: how often each is drawn matters "
+    "to no round. tests/mishaps/test_random_marks.py holds that all are drawn and can be read.",
+}
+"""File → why it is not swept: no consequence of a mishap depends on it."""
 TESTS, NOT_THESE = "tests/mishaps", ("test_conformance.py", "test_text.py")
 """Rounds at random notice much and prove nothing of a clause; how a mishap is written is no remedy."""
 WORKERS = 2
@@ -57,8 +64,9 @@ WORKERS = 2
 def files(wanted: Collection[str]) -> list[str]:
     """Paths under the sources."""
     known = [path for where in WHERE for path in sorted((SOURCES / where).rglob("*.py")) or [SOURCES / where]]
-    named = [str(path.relative_to(SOURCES)) for path in known if path.is_file() and path.name not in SHEETS]
-    return [one for one in named if any(want in one for want in wanted)] if wanted else named
+    named = [str(path.relative_to(SOURCES)) for path in known if path.is_file()]
+    swept = [one for one in named if one not in NOT_SWEPT]
+    return [one for one in swept if any(want in one for want in wanted)] if wanted else swept
 
 
 def equivalent() -> dict[str, str]:
