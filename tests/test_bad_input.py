@@ -123,7 +123,7 @@ def test_what_is_said_is_short_and_has_no_escapes() -> None:
     )
     assert shown(Prickly()) == "a Prickly" and "\x1b" not in shown("\x1b[2J")
     assert len(str(SetupError([f"{n}: {'x' * 9999}" for n in range(9999)]))) < 300 * LONGEST
-    refused = RefusedError("\x07" * 9999, said="x" * 9999, at="\x1b")
+    refused = RefusedError("\x07" * 9999, said="x" * 9999, line="\x1b")
     assert len(str(refused)) <= LONGEST and str(refused.why).isprintable() and refused.at == " "
 
 

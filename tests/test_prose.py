@@ -24,7 +24,7 @@ def test_the_help_of_the_commands_is_plain() -> None:
 
 def test_the_help_of_every_command_is_read() -> None:
     files = {path.name for path, _, _ in help_texts()}
-    assert {"cli.py", "en.toml", "serve.py", "price.py", "floor_client.py"} <= files
+    assert {"cli.py", "en.toml", "serve.py", "price.py", "client.py"} <= files
 
 
 def test_pages_that_tools_write_as_a_whole_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -58,8 +58,8 @@ def index(every: Iterable[Room]) -> str:
         "",
     ]
     see = [
-        "[How to read a table](../../how-to/read-a-table.md) · [what collection is](../../explanation/collection.md) · "
-        "[glossary](../glossary.md)"
+        "[How to read a table](../../how-to/read-a-table.md) · "
+        "[what collection is](../../explanation/collection.md) · [glossary](../glossary.md)"
     ]
     lines = []
     for room in every:
@@ -78,7 +78,11 @@ def sheets(room: Room, offering: Offering) -> str:
     table = offering.open()
     head = [f"# {offering.name} at {room.name}", "", _words(offering.family.about(offering.rules)), ""]
     play = f"Play it: `cardroom play {room.slug} {offering.game}`. [All games](README.md) ·"
-    see = [f"{play} [how to read a table](../../how-to/read-a-table.md) · [what collection is](../../explanation/collection.md)", ""]
+    see = [
+        f"{play} [how to read a table](../../how-to/read-a-table.md) · "
+        "[what collection is](../../explanation/collection.md)",
+        "",
+    ]
     parts = (_stakes(offering), _primer(table), _ranking(table), _pays(table))
     return "\n".join([*head, *see, *(line for part in parts for line in part)]) + "\n"
 

@@ -1,6 +1,6 @@
 """The rulings: where a document is unclear, what the question was, what was decided, and where it bites.
 
-    python tools/rulings.py          writes docs/reference/rulings.md and docs/reference/rulings/; tools/pages.py does so too
+    python tools/rulings.py    writes docs/reference/rulings.md and rulings/, as tools/pages.py does
 
 They are made of the notes of the rule book ("Ambiguous: … Ruling: …"), and of the sentences in the code that
 say what no document does ("No document says … Ruling: …").

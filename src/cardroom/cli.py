@@ -59,7 +59,7 @@ SECTIONS: Mapping[str, Mapping[str, LazyCommand]] = Fixed({
     },
     "room": {
         "serve": _command("cardroom.live.server.serve:serve_command", LIVE),
-        "floor": _command("floor:floor_command", LIVE),
+        "floor": _command("floor.commands:floor_command", LIVE),
         "staff": _command("cardroom.live.floor.staff.cli:staff_command", LIVE),
         "password": _command("cardroom.live.floor.staff.cli:password_command", LIVE),
         "backup": _command("cardroom.store.upkeep.cli:backup_command", LIVE),

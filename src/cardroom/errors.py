@@ -81,21 +81,21 @@ class RefusedError(CardroomError):
         said: object | None = None,
         topic: str = "",
         clauses: Sequence[str] = (),
-        at: str = "",
+        line: str = "",
     ) -> None:
         self.why = one_line(why) if isinstance(why, str) else why
         super().__init__(self.why)
         self.said = self.why if said is None else said
         self.topic = topic
         self.clauses = tuple(clauses)
-        self.at = one_line(at)
+        self.at = one_line(line)
 
     def __str__(self) -> str:
         return one_line(f"{self.said} ({', '.join(self.clauses)})" if self.clauses else str(self.said))
 
     def citing(self, clauses: Sequence[str]) -> RefusedError:
         """Return the same refusal, resting on these clauses."""
-        return RefusedError(self.why, said=self.said, topic=self.topic, clauses=clauses, at=self.at)
+        return RefusedError(self.why, said=self.said, topic=self.topic, clauses=clauses, line=self.at)
 
 
 class UnreadableError(CardroomError):

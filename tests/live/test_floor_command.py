@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from cardroom.cli import main
-from cardroom.terminal.commands import floor_client as floor_line
+from cardroom.terminal.commands.floor import client as floor_line
 from tests.live.people_server import Browser, play, player, sit, staff
 from tests.live.test_floor_http import FloorServer, doors, routes
 
@@ -85,7 +85,8 @@ def test_the_floor_runs_a_table_by_command(server: FloorServer, run: Run) -> Non
     assert "it holds from hand 9 on" in run("settings", "1", "--schedule", "2", "--hand", "9")[1]
     assert run("settings", "1", "--schedule", "2")[0] == 0
     assert (
-        run("waiting")[1] == "nobody waits\n" and run("questions")[1] == "no question waits for an answer\n"
+        run("waiting")[1] == "nobody is waiting\n"
+        and run("questions")[1] == "no question is waiting for an answer\n"
     )
     assert run("close", "1", "the night is over")[0] == 0 and run("tables")[1] == ""
     assert run("resume", "1", "again")[0] == 2
@@ -135,7 +136,7 @@ def test_a_box_is_told_by_command_once_two_have_counted_it(server: FloorServer, 
 def test_a_role_takes_two_by_command(server: FloorServer, run: Run) -> None:
     staff(server, "floor", "FloorTwo")
     id = player(server, "Annie1").id
-    assert run("proposals")[1] == "nothing waits for a second person\n"
+    assert run("proposals")[1] == "nothing is waiting for a second person\n"
     number = run("role", "Annie1", "floor")[1].split()[4].rstrip(":")
     assert f"{number}: FloorOne proposes that Annie1 becomes a member of the floor" in run("proposals")[1]
     assert run("confirm", number)[0] == 2 and run("decline", number, "who is that?")[0] == 0
@@ -201,7 +202,7 @@ def test_the_first_password_holds_once_to_choose_another(
 
     assert run(first, "tables")[0] == 2
     assert run(first, "password", "--new", "a long enough word 7") == (0, "the password is changed\n")
-    assert run("a long enough word 7", "waiting") == (0, "nobody waits\n")
+    assert run("a long enough word 7", "waiting") == (0, "nobody is waiting\n")
     server.shut()
 
 

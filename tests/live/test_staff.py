@@ -21,7 +21,7 @@ from cardroom.live.floor.staff.changes import StaffChange
 from cardroom.live.floor.staff.cli import staff_command
 from cardroom.live.stream.commands import Leave
 from cardroom.store import Store
-from cardroom.terminal.commands.floor import floor_command
+from cardroom.terminal.commands.floor.commands import floor_command
 from tests.live.people_server import DAY, HOUR, Browser, PeopleServer, browser, guest, player, sit, staff
 
 HOLDEM = {"room": "pinnacle", "game": "holdem", "bots": 0}
@@ -285,8 +285,8 @@ def test_each_act_is_in_the_log_and_an_event_and_names_whom_it_concerns(cast: Ca
     done(cast.confirm(cast.gus, cast.propose(cast.fay, zoe, "floor")))
     cast.server.run(cast.server.floor.run_due_actions())
     wanted = {
-        "silenced Pat in chat for 10 minutes", "lets Pat chat again", "signed Pat out everywhere",
-        "gave Pat a password that holds once", f"table {n} pauses: tea", f"table {n} goes on",
+        "muted Pat in chat for 10 minutes", "unmuted Pat in chat", "signed Pat out everywhere",
+        "gave Pat a password that works once", f"table {n} was paused: tea", f"table {n} goes on",
         f"table {n}: the floor removed Pat: abuse", "confirmed that Zoe becomes a member of the floor, who was a player",
         "proposed that Pat becomes a member of the floor, and is a player until another person confirms it",
         "declined that Pat becomes a member of the floor: no",
@@ -354,7 +354,7 @@ def test_the_operator_makes_and_unmakes_auditors(server: PeopleServer, cast: Cas
     given = on_the_machine(server, "password", "Pat")
     assert (
         "signs in with the password" in given.output
-        and "on the machine: Pat was given a password that holds once" in cast.log()
+        and "on the machine: Pat was given a password that works once" in cast.log()
     )
     assert (
         on_the_machine(server, "staff", "role", "Pat", "player").exit_code == 0

@@ -22,7 +22,7 @@ from cardroom.live.stream.deadlines import THINKS_MOST
 from cardroom.live.wire import messages as wire
 from cardroom.rooms import offering, rooms
 from cardroom.store import RoomTime, Store
-from cardroom.terminal.commands import floor_client as floor_line
+from cardroom.terminal.commands.floor import client as floor_line
 from cardroom_testing.simulation.memory_store import FakeAsyncStore, FakeStore, Fate
 from cardroom_testing.simulation.virtual_loop import VirtualLoop
 from tests.live.room_server import Heard, a_caller, company, in_virtual_time, virtual_server
@@ -183,7 +183,7 @@ def test_drain_is_a_command_that_waits_and_can_be_taken_back(monkeypatch: pytest
     monkeypatch.setattr(
         floor_line, "client", lambda url: httpx.Client(base_url=url, transport=httpx.MockTransport(reply))
     )
-    monkeypatch.setattr("cardroom.terminal.commands.floor.time.sleep", lambda seconds: None)
+    monkeypatch.setattr("cardroom.terminal.commands.floor.commands.time.sleep", lambda seconds: None)
     line = ["floor", "--name", "Maria", "--password", "x", "drain"]
     found = CliRunner().invoke(main, [*line, "--wait"])
     assert found.exit_code == 0 and "all servers may be stopped" in found.output, found.output
@@ -192,7 +192,7 @@ def test_drain_is_a_command_that_waits_and_can_be_taken_back(monkeypatch: pytest
         *["GET /api/floor/drain"] * 2,
     ]
     left[:] = [3]
-    assert "3 rounds are still played" in CliRunner().invoke(main, line).output
+    assert "3 rounds are still being played" in CliRunner().invoke(main, line).output
     assert "rounds begin again" in CliRunner().invoke(main, [*line, "--undo"]).output
 
 

@@ -28,7 +28,9 @@ HIGH_WITH_JOKER = ("comstock/seven-stud", ("joker",))
 
 def test_the_page_runs() -> None:
     assert (
-        doctest.testfile(str(Path(__file__).parents[2] / "docs/explanation/odds-poker.md"), module_relative=False).failed
+        doctest.testfile(
+            str(Path(__file__).parents[2] / "docs/explanation/odds-poker.md"), module_relative=False
+        ).failed
         == 0
     )
 

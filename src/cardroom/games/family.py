@@ -264,6 +264,8 @@ class Family(msgspec.Struct, Generic[R, S], frozen=True):
     From all cards and wagers that lie there when settling begins it returns what each wager wins, by its
     account; a loss is below zero.
     """
+    is_named_by_chip: bool = False
+    """True if a table is known by the value of one chip, and not by the limits of its bets."""
     face: Presenter | None = None
     """Earlier name of `presenter`; it goes with release 0.3."""
 

@@ -33,6 +33,8 @@ NAMED = frozenset((BANK, DROP, FEES, HOUSE, JACKPOT, POT))
 """Accounts of every table, by their names in the language files."""
 BOXES = frozenset((DROP, FEES, JACKPOT))
 """Accounts where collection goes."""
+OWN_HEADLINES = frozenset(("bank", "post-bank", "wager"))
+"""Kinds of questions that are asked in a sentence of their own, under `headline.KIND`."""
 
 
 class HandProgress:
@@ -44,6 +46,12 @@ class HandProgress:
 
     def follow(self, event: Event) -> None:
         """Take note of an event; the plain progress remembers nothing."""
+
+
+def _has_own_headline(ask: Ask[Any]) -> bool:
+    """Return whether a question has a sentence of its own; an offer of the bank at another seat has none."""
+    is_elsewhere = ask.kind == "bank" and ask.about != str(ask.seat)
+    return ask.kind in OWN_HEADLINES and not is_elsewhere
 
 
 Away = Literal["never", "free", "owing"]
@@ -320,17 +328,20 @@ class Presenter:
 
     def headline(self, scene: Scene, ask: Ask[Any]) -> Said:
         """Return the headline of a question: what it asks, with the cards and chips of its player."""
+        chips = Chips(scene.view.stack(ask.seat))
+        if _has_own_headline(ask):
+            return say("headline.question", question=say(f"headline.{ask.kind}"), chips=chips)
         about = self.about(scene, ask)
         spread = next(
             (hand for hand in self.spreads(scene, ask.seat) if hand.place == ask.about), ShownHand(ask.about)
         )
         parts = [part for part in (about, spread.said if spread.groups else None, spread.total) if part]
-        return say(
-            "headline.turn", parts=SaidList(tuple(parts), "comma"), chips=Chips(scene.view.stack(ask.seat))
-        )
+        return say("headline.turn", parts=SaidList(tuple(parts), "comma"), chips=chips)
 
     def brief(self, scene: Scene, ask: Ask[Any]) -> Said:
         """Return the headline for a player who sees their cards and chips anyway."""
+        if _has_own_headline(ask):
+            return say(f"headline.{ask.kind}")
         about = self.about(scene, ask)
         return (
             say("headline.yours")

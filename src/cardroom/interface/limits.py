@@ -11,8 +11,6 @@ from cardroom.interface.dollars import Dollars, Money, cents_of
 from cardroom.rooms import Offering
 
 WITHOUT = ("no-limit", "pot-limit")
-FOR_CHIPS = ("pan",)
-"""Families whose stakes are the value of one chip."""
 SPAN = re.compile(r"\s*(?:-|–|/|\bto\b)\s*")
 """The sign or word between the lower and the higher limit."""
 
@@ -31,7 +29,7 @@ def limit_names(offering: Offering) -> tuple[str, ...]:
 
 def limit_name(offering: Offering, line: Any) -> str:
     """Return the name of the stakes of a printed line."""
-    if offering.family.name in FOR_CHIPS:
+    if offering.family.is_named_by_chip:
         return _name(Span(line.low, line.low))
     if isinstance(line, PerHand):
         if line.betting in WITHOUT:
@@ -65,8 +63,8 @@ def line_of(offering: Offering, limit: Money, blinds: tuple[int, ...], schedule:
         if (named[line.number] == limit if is_name else _has(line, named[line.number], wanted))
     ]
     if not matching:
-        known = ", ".join(dict.fromkeys(named.values())) or f"none in schedule {schedule}"
-        raise UnreadableError(f"{offering.name} has no limit {shown(limit)}; it has {known}")
+        names = ", ".join(dict.fromkeys(named.values())) or f"none in schedule {schedule}"
+        raise UnreadableError(f"{offering.name} has no limit {shown(limit)}; it has {names}")
     same_blinds = [line for line in matching if blinds and getattr(line, "blinds", ()) == blinds]
     line = (same_blinds or matching)[0]
     return line.number, wanted.low if getattr(line, "range", None) else 0

@@ -75,8 +75,8 @@ class GameTable:
         if count < (least := fewest(self.room_table)):
             raise SetupError([f"players: {count}, {self.name} is dealt to {least} or more"])
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, GameTable) and repr(self) == repr(other)
+    def __eq__(self, table: object) -> bool:
+        return isinstance(table, GameTable) and repr(self) == repr(table)
 
     def __hash__(self) -> int:
         return hash(repr(self))

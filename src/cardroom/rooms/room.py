@@ -125,12 +125,12 @@ def built_in(slug: str) -> Room:
 @cache
 def installed_rooms() -> Mapping[str, Room]:
     """Return the rooms of installed packages; a name of one of the five, or of two packages, is refused."""
-    found: dict[str, Room] = {}
+    by_name: dict[str, Room] = {}
     for point in installed(ROOM_GROUP):
-        if point.name in (*BUILT_IN, *found):
+        if point.name in (*BUILT_IN, *by_name):
             raise SetupError([f"{point.value}: there is a room {point.name} already"])
-        found[point.name] = _installed_room(point)
-    return MappingProxyType(found)
+        by_name[point.name] = _installed_room(point)
+    return MappingProxyType(by_name)
 
 
 def _installed_room(point: EntryPoint) -> Room:

@@ -131,7 +131,7 @@ class Ask(Event, Generic[T], frozen=True, gc=False):
                 "refused.answer-about" if self.about or self.clock != "act" else "refused.answer", **slots
             )
         topic = "" if fault.topic is None else fault.topic or self._topic_against(copied)
-        return RefusedError(fault.why, said=whole, topic=topic, at=fault.at)
+        return RefusedError(fault.why, said=whole, topic=topic, line=fault.at)
 
     def _topic_against(self, act: object) -> str:
         """The rule against an act, or against its amount where the act itself is open."""

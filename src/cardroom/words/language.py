@@ -119,8 +119,8 @@ class Language:
     def _note_families(self, keys: Iterable[str]) -> None:
         for key in keys:
             family, _, bare = key.rpartition(OF)
-            if family and key not in (known := self._of_families.setdefault(bare, [])):
-                known.append(key)
+            if family and key not in (family_keys := self._of_families.setdefault(bare, [])):
+                family_keys.append(key)
 
     def families_with(self, key: str) -> Sequence[str]:
         """Return the keys of all families that have words for a key without a family."""
@@ -293,8 +293,8 @@ def _for_families(entries: Mapping[str, Entry], base: Language | None) -> Iterat
     """Yield the words with their keys, those of families under the key of each."""
     for key, entry in entries.items():
         is_shared = base is None or key in base.entries or not base.families_with(key)
-        for known in [key] if base is None or is_shared else base.families_with(key):
-            yield known, entry
+        for full_key in [key] if base is None or is_shared else base.families_with(key):
+            yield full_key, entry
 
 
 def own_key(key: str, family: str) -> str:

@@ -26,7 +26,7 @@ from cardroom.games.banked.round_rulings import (
     settle_wager,
 )
 from cardroom.games.banked.round_script import RoundParts, banked_round
-from cardroom.games.banked.rules import Backing, BankedRules, Irregular, Shaking, TurnRules
+from cardroom.games.banked.rules import Backing, BankedRules, Irregular, Shaking, TurnRules, banked_topics
 from cardroom.games.banked.settlement.order import (
     LyingWager,
     SettlementOrder,
@@ -34,7 +34,6 @@ from cardroom.games.banked.settlement.order import (
     settle_in_order,
 )
 from cardroom.games.banked.settlement.payment import lose, push, settle_even, win
-from cardroom.games.banked.topics import banked_topics
 from cardroom.games.banked.wagers import place_backline, place_partners, place_wagers
 from cardroom.money import bet_on, side_on
 from cardroom.words import load_words

@@ -1,4 +1,4 @@
-"""Tables of a room file that several banked families share, in addition to those of `family.py`."""
+"""Tables of a room file and topics that banked families share, in addition to those of `family.py`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ from typing import Annotated, Any, Literal
 
 from cardroom.cards import deck
 from cardroom.fees import Schedule
+from cardroom.fixed import Fixed
 from cardroom.games.family import Backline, Collection, Covering, OpenOffering, Part, Rotation, Topic
+from cardroom.games.rule_sheet import topics
+from cardroom.words import Said, say
 
 
 class BankedRules(Part, frozen=True, kw_only=True):
@@ -85,3 +88,15 @@ def usual_decks(rules: Any) -> int:
 BankedOpen = OpenOffering[Any, Schedule]
 """A table of any game with a player-dealer position: its rules have all shared parts, each in a table of its
 own."""
+
+
+SHARED = (
+    "seat.table", "seat.bank", "seat.button", "seat.rotation", "seat.broken", "seat.backline", "act.bank",
+    "act.wager", "act.limit", "deal.discard", "fee.taken", "fee.dropped", "fee.player", "fee.bonus",
+    "fee.dealer", "fee.jackpot", "fee.rates", "settle.uncovered", "settle.bank", "post.sign",
+)  # fmt: skip
+
+
+def banked_topics(family: str, *names: str) -> Fixed[str, Said]:
+    """Return the topics of a banked family: those that all banked games have, and its own by name."""
+    return Fixed({name: say(f"topic.banked.{name}") for name in SHARED} | topics(family, *names))

@@ -26,6 +26,7 @@ def buy_in(table: Opened) -> BuyIn:
 
 PAN = Family(
     name="pan",
+    is_named_by_chip=True,
     rules=Pan,
     topics=TOPICS,
     round=hand_of_pan,

@@ -26,11 +26,7 @@ class Wanted(msgspec.Struct, frozen=True):
 
 def is_practice(aggregate: TableAggregate, person: str) -> bool:
     """Return whether this person opened the table, sits there, and plays with bots only."""
-    if (
-        not person
-        or aggregate.state.opened_by != person
-        or not aggregate.table.offering.family.is_coached
-    ):
+    if not person or aggregate.state.opened_by != person or not aggregate.table.offering.family.is_coached:
         return False
     rest = [who for who in aggregate.who.values() if who != person]
     return bool(rest) and len(rest) < len(aggregate.who) and all(map(is_bot, rest))

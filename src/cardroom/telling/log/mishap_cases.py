@@ -29,12 +29,12 @@ class MishapCase(msgspec.Struct, frozen=True):
     or no grades match any."""
 
     happened: tuple[frozenset[str], ...]
-    came: frozenset[str]
+    grades: frozenset[str]
 
     def fits(self, words: frozenset[str], grade: str) -> int:
         """Return how closely the case fits; 0 if it does not."""
         sizes = [len(word_set) for word_set in self.happened if word_set <= words]
-        return max(sizes, default=0) if not self.came or grade in self.came else 0
+        return max(sizes, default=0) if not self.grades or grade in self.grades else 0
 
     def may_be(self, words: frozenset[str], grade: str, *, whole: bool) -> bool:
         """Return True if this may be the case, as far as is known.
@@ -42,14 +42,14 @@ class MishapCase(msgspec.Struct, frozen=True):
         With `whole` the words are all there are. An empty grade matches any.
         """
         is_so = any(word_set <= words if whole else words <= word_set for word_set in self.happened)
-        return is_so and (not self.came or not grade or grade in self.came)
+        return is_so and (not self.grades or not grade or grade in self.grades)
 
 
 def read_case(text: str) -> MishapCase:
     """Read a case from its text."""
-    happened, _, came = text.partition(">")
+    happened, _, grades = text.partition(">")
     kinds = [frozenset(alternative.split()) for alternative in happened.split("|")]
-    return MishapCase(tuple(kinds), frozenset(came.replace("|", " ").split()))
+    return MishapCase(tuple(kinds), frozenset(grades.replace("|", " ").split()))
 
 
 @lru_cache(maxsize=1)
@@ -140,7 +140,7 @@ def twin_clause(offering: Offering, topic: str, mishaps: Sequence[Mishap], grade
     fitting = {
         clause_id: case.fits(words, grade)
         for clause_id, case in cases().items()
-        if clause_id not in own_clauses and case.came
+        if clause_id not in own_clauses and case.grades
     }
     best = max(
         fitting,

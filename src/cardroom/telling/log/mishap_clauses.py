@@ -60,6 +60,6 @@ def clauses_behind(
     """
     kind, ids = frozenset((topic.removeprefix(ERROR),)), table.clauses(topic)
     early = f"before-{street}"
-    if street and any(early in cases()[clause_id].came for clause_id in ids if clause_id in cases()):
+    if street and any(early in cases()[clause_id].grades for clause_id in ids if clause_id in cases()):
         grade = early
     return possible_clauses(ids, words_of(struck) | kind, grade, whole=bool(struck))

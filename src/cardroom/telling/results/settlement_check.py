@@ -111,9 +111,10 @@ def _check_topics(events: Sequence[Event], books: MoneyPages) -> None:
         for kind in kinds - {page.kind}:
             is_other = page.topic.startswith(f"settle.{kind}-")
             ensure(not is_other, f"{page.account} is settled by {page.topic}, a rule about {kind}")
-        told = {fact.topic for fact in facts if fact.place == page.account} - {"settle.uncovered"}
-        is_told = not told or page.topic in told or page.topic == "settle.uncovered"
-        ensure(is_told, f"{page.account} is settled by {page.topic}, and {', '.join(sorted(told))} is told")
+        told_topics = {fact.topic for fact in facts if fact.place == page.account} - {"settle.uncovered"}
+        is_told = not told_topics or page.topic in told_topics or page.topic == "settle.uncovered"
+        topics = ", ".join(sorted(told_topics))
+        ensure(is_told, f"{page.account} is settled by {page.topic}, and {topics} is told")
 
 
 def _check_cover(table: Table, books: MoneyPages) -> None:
@@ -122,12 +123,12 @@ def _check_cover(table: Table, books: MoneyPages) -> None:
     assert kind is not None
     cover = kind(books.posted)
     for page in settled_pages(books):
-        left, claim = cover.left, page.won + page.lost
+        unused, claim = cover.left, page.won + page.lost
         covered = cover.pay(page.won) + (cover.collect(page.lost) if page.lost else 0)
         ensure(
             covered == claim,
             f"{page.account}: {dollars(claim)} is settled, and of the bank of {dollars(books.posted)} only "
-            f"{dollars(left)} is not used up yet",
+            f"{dollars(unused)} is not used up yet",
         )
         is_short = page.short is not None and kind is Cover
         ensure(
@@ -173,8 +174,8 @@ def _check_expected(table: Table, events: Sequence[Event], books: MoneyPages) ->
         covered = cover.pay(cents) if cents >= 0 else -cover.collect(-cents)
         ensure(
             net == covered,
-            f"{page.account} comes to {dollars(net)} by {page.topic}, its author expects {dollars(cents)}, of "
-            f"which the bank covers {dollars(abs(covered))}",
+            f"{page.account} comes to {dollars(net)} by {page.topic}, its author expects {dollars(cents)}, "
+            f"of which the bank covers {dollars(abs(covered))}",
         )
     for account in stakes:
         is_settled = bool(books.wagers[account].settled)

@@ -13,7 +13,7 @@ from cardroom.live.cage.settings import CageSettings
 from cardroom.live.floor.room_stream import RoomStream
 from cardroom.live.table.blocking import wall_clock
 from cardroom.store.upkeep.cli import database_option
-from cardroom.terminal.commands.floor_client import floor_command, report_done, server_of, tell
+from cardroom.terminal.commands.floor.client import floor_command, report_done, server_of, tell
 from cardroom.terminal.commands.options import MoneyType
 from cardroom.words import Chips, Said, say
 

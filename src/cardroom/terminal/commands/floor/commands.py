@@ -16,13 +16,13 @@ from cardroom.live.floor.http.tables import TablesSeen
 from cardroom.live.floor.wording import table_lines
 from cardroom.live.people.self_limits import day_of
 from cardroom.live.server.routes import ServingBody
-from cardroom.terminal.commands import floor_cage
-from cardroom.terminal.commands.floor_client import floor_command, report_done, server_of, tell
+from cardroom.terminal.commands.floor import cage
+from cardroom.terminal.commands.floor.client import floor_command, report_done, server_of, tell
 from cardroom.terminal.commands.options import MoneyType, table_options
 from cardroom.terminal.input.typed_money import typed_cents
 from cardroom.words import Said, say
 
-__all__ = ["floor_cage", "floor_command"]
+__all__ = ["cage", "floor_command"]
 
 # Tables.
 

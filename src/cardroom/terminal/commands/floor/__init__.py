@@ -1,0 +1,1 @@
+"""The commands of the floor: the desk of a running room from the command line."""
