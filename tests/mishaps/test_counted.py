@@ -7,12 +7,15 @@ import pytest
 
 from cardroom.errors import RefusedError
 from cardroom.felt import BetweenRounds, Person
+from cardroom.games.poker.mishaps.hand_count import unpaid_fees
+from cardroom.games.poker.showdown.pots import PotFee
 from cardroom.rooms import offering
 from cardroom.script import CHANCE, FLOOR, Driver, SimulatedChance, give
 from tests.mishaps.struck import otherwise, struck
 from tests.mishaps.test_holdem import CALLED, CHECKED, HOLDEM, chance, holdem
 from tests.mishaps.test_stud import SEVEN, SIX, stud
 from tests.mishaps.test_stud import chance as stud_chance
+from tests.tables import reload
 
 SHOWN = (*CALLED, *CHECKED, *CHECKED, *CHECKED)
 
@@ -300,3 +303,73 @@ def test_what_a_fee_took_of_that_side_pot_is_borne_by_those_who_get_it_back() ->
     assert "error.count" not in " ".join(
         event.line() for event in two.events if event.line().startswith("move pot")
     )
+
+
+@pytest.mark.clause("comstock/holdem/rule-9b")
+@pytest.mark.parametrize("edition", [1, 2])
+def test_fees_that_the_side_pot_has_paid_are_not_taken_from_the_main_pot_again(edition: int) -> None:
+    """Both fees of $1 come out of the $40 at the side. Each wrong hand has $19 of its $20 back, and the $40 below are whole."""
+    errors = otherwise(HOLDEM) | {"edition": edition}
+    lines = ("4 raise 10.00", "1 call", "2 raise 30.00", "3 call")
+    marks = ("mishap count 2 +1", "mishap count 3 -1", chance())
+    at = struck(HOLDEM, 4, *marks, *lines, finish=False, stacks={1: 10_00, 4: 10_00}, errors=errors)
+    while at.driver.waiting:
+        at.driver.silence(at.driver.waiting[0].seat)
+    assert stacks(at.driver) == [20_00, 89_00, 89_00, 20_00]
+
+
+@pytest.mark.parametrize(
+    ("cents", "lines", "after"),
+    [
+        (10_00, ("4 raise 10.00", "1 call", "2 raise 30.00", "3 call"), [19_00, 90_00, 90_00, 19_00]),
+        (25, ("4 call", "1 call", "2 call", "3 check"), [0, 99_25, 99_25, 0]),
+    ],
+)
+def test_where_the_main_pot_pays_fees_first_the_side_pot_bears_only_the_rest(
+    cents: int, lines: tuple[str, ...], after: list[int]
+) -> None:
+    """Of two fees of $1 a main pot of $40 pays both. One of $1 pays the first, and the side pot of $3.50 the second."""
+    table = reload(HOLDEM, lambda raw: raw.update(fees_from="main-pot")).open()
+    people = tuple(Person(n, f"P{n}", cents if n in (1, 4) else 100_00) for n in (1, 2, 3, 4))
+    driver = table.deal(BetweenRounds(people=people, button=1))
+    for mark in ("count 2 +1", "count 3 -1"):
+        driver.mishap(mark)
+    for line in (chance(), *lines):
+        give(driver, line)
+    while driver.waiting:
+        driver.silence(driver.waiting[0].seat)
+    assert stacks(driver) == after
+
+
+EVEN = {1: 20_00, 2: 20_00, 3: 20_00}
+"""Nobody has more in than the $20 of seat 1, who is all-in."""
+ABOVE = {1: 20_00, 2: 30_00, 3: 30_00, 4: 5_00}
+"""$20 lie above them; seat 4 has folded."""
+BELOW = {1: 20_00, 2: 20_00, 3: 20_00, 4: 5_00}
+"""What of these lies at most at $20."""
+LITTLE = {1: 20_00, 2: 21_50, 3: 5_00}
+"""$1.50 lie above them: seat 3 has not called yet."""
+LEVEL = {1: 20_00, 2: 20_00, 3: 5_00}
+
+
+@pytest.mark.clause("comstock/holdem/no-limit-note-b")
+@pytest.mark.parametrize(
+    ("fees", "borne", "unpaid"),
+    [
+        ([(1_00, ABOVE)], 1_00, []),  # all of it came out of the chips that went back
+        ([(1_00, ABOVE)], 40, [(60, BELOW)]),  # a part of it, and the rest is the main pot's
+        ([(3_00, LITTLE)], 1_50, [(1_50, LEVEL)]),  # more than lay there
+        ([(1_00, EVEN)], 0, [(1_00, EVEN)]),
+        ([(1_00, EVEN), (1_00, ABOVE)], 1_00, [(1_00, EVEN)]),  # taken before there was a side pot
+        ([(1_00, {1: 5_00, 2: 20_00}), (1_00, ABOVE)], 1_00, [(1_00, {1: 5_00, 2: 20_00})]),
+        ([(1_00, ABOVE), (1_00, ABOVE)], 1_50, [(50, BELOW)]),  # the first fee in full, half of the second
+        ([(1_00, ABOVE), (2_00, ABOVE), (1_00, ABOVE)], 3_50, [(50, BELOW)]),
+        ([(1_00, LITTLE), (1_00, LITTLE), (1_00, ABOVE)], 2_50, [(50, LEVEL)]),  # the second found 50 cents
+    ],
+)
+def test_what_the_chips_that_go_back_have_borne_of_each_fee_is_off(
+    fees: list[tuple[int, dict[int, int]]], borne: int, unpaid: list[tuple[int, dict[int, int]]]
+) -> None:
+    """Each fee takes of the chips above $20 what lay there when it was taken and no fee before it has taken."""
+    found = unpaid_fees([PotFee(cents, paid) for cents, paid in fees], borne, 20_00)
+    assert [(fee.cents, fee.paid) for fee in found] == unpaid
