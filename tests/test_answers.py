@@ -89,7 +89,7 @@ def test_late_answers_are_told_what_happened_instead() -> None:
     driver.silence(1)
     with pytest.raises(
         RefusedError,
-        match=f"seat 1 answered question {last} too late: the clock answered it; nothing is asked",
+        match=f"seat 1 answered question {last} too late: the clock answered it; it is not that seat's turn",
     ):
         driver.answer(1, Act("call", 4_00), last)
     asked = number(driver, 2)
@@ -100,7 +100,7 @@ def test_late_answers_are_told_what_happened_instead() -> None:
         driver.answer(2, Act("fold"), asked)
     with pytest.raises(
         RefusedError,
-        match="seat 2 answered, but nothing is asked of that seat now: it was answered with 'fold'",
+        match="seat 2 answered, but it is not that seat's turn now: it was answered with 'fold'",
     ):
         driver.answer(2, Act("fold"))
     with pytest.raises(RefusedError, match=f"seat 3 answered question {first}"):

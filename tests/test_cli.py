@@ -100,7 +100,7 @@ def test_search_finds_all_words_only() -> None:
     assert "insurance-b" in found
     assert "value-pips" not in found
     assert fails("rules", "pinnacle", "no-bust-401", "--search", "submarine") == [
-        "no clause of pinnacle/no-bust-401 holds all of 'submarine'"
+        "no clause of pinnacle/no-bust-401 matches all of 'submarine'"
     ]
 
 

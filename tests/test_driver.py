@@ -70,7 +70,7 @@ def test_an_answer_to_another_question_is_stale() -> None:
     driver.answer(2, {"2": 5_00}, number)
     with pytest.raises(RefusedError, match=f"answered question {number - 3}: the open one is {number}"):
         driver.answer(2, {"2": 5_00}, number - 3)
-    with pytest.raises(RefusedError, match="nothing is asked of that seat"):
+    with pytest.raises(RefusedError, match="not that seat's turn"):
         driver.answer(1, {})
 
 

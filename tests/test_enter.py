@@ -51,8 +51,8 @@ def check(ask: Ask[Any], driver: Driver, table: Table) -> Any:
     helped = [line.text for line in explain(ask, table)]
     if said is None:
         assert len(asked) == 2, f"{ask}: Enter answers nothing and does not ask again"
-        assert "Enter asks again" in asked[0] and asked[1].startswith("Nothing is done")
-        assert "Enter does not mean that: it only asks again." in helped
+        assert "Enter asks again" in asked[0] and asked[1].startswith("Enter does nothing here")
+        assert "Enter does not do that: it only asks again." in helped
         assert not is_costless(ask), f"{ask.line()}: silence costs nothing, and Enter does not say it"
         return None
     assert said == ask.default, f"{ask.line()}: Enter says {said}, silence {ask.default}"

@@ -154,10 +154,10 @@ def test_two_tables_of_a_search_differ_by_what_differs() -> None:
     ("typed", "says"),
     [
         (["2", "g 3"], "How Three Card Poker 6 Card Bonus is played"), (["2", "w 2"], "royal flush"), (["2", "y 3"], "Pair Plus"),
-        (["2", "w"], "Of which? Say w and a number of the list, as in w 1."), (["w"], "Choose a game first"),
+        (["2", "w"], "Which one? Type w and a number of the list, as in w 1."), (["w"], "Choose a game first"),
         (["2", "1", "y"], "6 to 5"), (["lowball", "w 1"], "six-four low"), (["3", "4", "1", "g"], "How Pure 21.5 Blackjack is played"),
-        (["2", "1", "n Zoe", "q", "?"], "You are Zoe, with $1,000 of play chips in your purse."),
-        (["?"], "g how a game is played; at a list with a number, as in g 2"),
+        (["2", "1", "n Zoe", "q", "?"], "You are Zoe, with $1,000 in play chips in your purse."),
+        (["?"], "g how to play a game; at a list with a number, as in g 2"),
     ],
 )  # fmt: skip
 def test_what_wins_and_what_it_pays_can_be_read_before_one_sits_down(typed: list[str], says: str) -> None:
@@ -203,8 +203,8 @@ def test_only_options_that_fit_the_stakes_are_offered() -> None:
 @pytest.mark.parametrize(
     ("typed", "says"),
     [
-        (["?"], "Type the number of a room."), (["2", "?"], "Below each game stands"), (["2", "2", "?"], "Stakes come first"),
-        (["2", "2", "3", "?"], "printed for several limits"), (["3", "4", "1", "?"], "Variations that this room may choose"),
+        (["?"], "Type the number of a room."), (["2", "?"], "Each game is described below"), (["2", "2", "?"], "Stakes come first"),
+        (["2", "2", "3", "?"], "printed for several limits"), (["3", "4", "1", "?"], "Variations that this room offers"),
         (["2", "1", "?"], "Enter sits you down."), (["2", "2", "? 1"], "Rates, limits and pay tables stand"), (["2", "2", "? 9"], "not one of the numbers"),
         (["4", "? 10"], "Goal"),
     ],
@@ -218,7 +218,7 @@ def test_a_question_mark_explains_every_question(typed: list[str], says: str) ->
     ("typed", "says"),
     [
         ("s 9", "'9' is not one of the numbers 1 to 8."), ("b 0", ""), ("c 1", "$1 is not one of the limits $10 to $1,000,000."),
-        ("c twelve", "is not an amount of money"), ("n A B", "'A B' is no name"), ("x", "'x' is none of the keys s, b, c and n."),
+        ("c twelve", "is not an amount of money"), ("n A B", "'A B' cannot be a name"), ("x", "'x' is not one of the keys s, b, c and n."),
     ],
 )  # fmt: skip
 def test_what_cannot_be_had_at_a_table_is_said_in_a_line(typed: str, says: str) -> None:
@@ -232,7 +232,7 @@ def test_a_number_of_bots_or_a_seat_is_asked_for_until_it_can_be_had_or_left_as_
     assert "'99' is not one of the numbers 0 to 7." in text
     assert sat[0][2] == SeatChoice(3, 3, FULL, "You")  # q went back one step, Enter left the seat as it was
     assert "$1,000 of the $1,000 in your purse" in text
-    assert "Which seat, 1 to 8? Enter = as it is > " in asked
+    assert "Which seat, 1 to 8? Enter = no change > " in asked
 
 
 # ----------------------------------------------------------------------------------------------------------------- the purse
@@ -269,10 +269,7 @@ def test_the_lobby_says_what_the_purse_holds() -> None:
         "Your purse holds $123 of play chips; n gives you a name, at the question before you sit down."
         in shown
     )
-    assert (
-        "Seat 3, named You, $500, for which your purse of $123 is refilled free of charge, against 3 bots"
-        in shown
-    )
+    assert "Seat 3, named You, $500; your purse of $123 is refilled free of charge, against 3 bots" in shown
 
 
 # ------------------------------------------------------------------------------------------------------------- last hands
@@ -301,7 +298,7 @@ def test_the_last_hands_are_listed_and_told_again(tmp_path: Path) -> None:
 def test_without_hands_there_is_nothing_to_tell(tmp_path: Path) -> None:
     past, _ = history(tmp_path)
     _, _, asked = lobby("h", "q", history=past)
-    assert "No hand has been kept yet." in past.out.file.getvalue()  # type: ignore[attr-defined]
+    assert "No hands have been saved yet." in past.out.file.getvalue()  # type: ignore[attr-defined]
     assert len(asked) == 2
 
 
@@ -349,7 +346,7 @@ def test_a_question_mark_explains_in_the_middle_of_a_list_too() -> None:
     keyboard = Keyboard(["4", "?", "", "pan", "q", "q", "q"])
     Lobby(rooms(), out, keyboard, lambda *_: None, pager=Pager(out, keyboard, pages=True)).enter()
     assert keyboard.asked[1] == keyboard.asked[2]  # the list goes on where it stopped
-    assert "Below each game stands" in " ".join(shown.getvalue().split())
+    assert "Each game is described below" in " ".join(shown.getvalue().split())
     assert "is not one of the numbers" not in shown.getvalue()
 
 

@@ -61,7 +61,7 @@ def test_the_foot_names_its_keys_in_eighty_columns() -> None:
         ("?", "The question is about the players' hit and stand chart."), ("?", "At every question:"), ("help", "s stand: take no more cards"),
         ("g", "Goal Have a higher total than the player-dealer"), ("w", "24 against 26"), ("y", "Game wager"), ("n", "Rates, limits and pay tables stand"), ("sign", "Wagers"),
         ("m", "No round has been played yet."), ("j", "You wager $10 on circle 2"),
-        ("v", "No commitment has been published yet."), ("l", "No hand has been kept yet."),
+        ("v", "No commitment has been published yet."), ("l", "No hands have been saved yet."),
         ("/", "Any rule: / and a number or words"), ("/surrender", "Split 1d: After each split the player may double down or surrender."), ("rule 5", "Rule 5a: "),
         ("/5b", "Rule 5b: "), ("/rule-5b", "Rule 5b: "), ("rules split aces", "split"), ("/ xyzzy", "No: no rule of No Bust 21st Century"),
     ],
@@ -167,8 +167,8 @@ def test_topping_up_takes_from_the_purse() -> None:
     )
     one.play()
     text = " ".join(shown.getvalue().split())
-    assert "Your purse held less: it is refilled with $700, free of charge" in text
-    assert "You take $700 more play chips and have $1,400; in your purse $300 are left" in text
+    assert "You had too little in your purse: it is refilled with $700, free of charge" in text
+    assert "You take $700 in play chips and have $1,400; $300 is left in your purse" in text
     assert purse.worth == 1_700_00
 
 
@@ -200,7 +200,7 @@ def test_where_the_terminal_can_the_table_is_drawn_anew_with_the_last_lines_belo
         last.index("round 1")
         < last.index("Player-dealer: Ann (bot)")
         < last.index("Dealt: ")
-        < last.index("It is your turn")
+        < last.index("Your turn")
     )
 
 
@@ -228,7 +228,7 @@ def test_why_a_wager_was_not_covered_is_asked_in_one_word() -> None:
     assert lines[0] == "Why +$3.50 and not +$9.50?"
     assert "What the bank could still pay" in lines
     assert any(line.startswith("  The player-dealer put up ..") and line.endswith(" $4") for line in lines)
-    assert any(line.startswith("= Left when it came to you ..") and line.endswith(" $4") for line in lines)
+    assert any(line.startswith("= Left for you ..") and line.endswith(" $4") for line in lines)
     assert any(line.startswith("  Circle 1: $4 of $10 ..") for line in lines)
     assert "A wager is paid or taken only as far as the player-dealer's money still reaches" in lines
     _, shown, _ = session("10", "s", "why", "q", chance=CARDS)

@@ -201,7 +201,7 @@ def test_on_a_terminal_lines_are_edited_and_the_table_is_drawn_anew(tmp_path: Pa
     )
     assert "Which game at Ven-A-Mexico?" in shown
     assert "No Bust 21st Century Blackjack 4.01 at Ven-A-Mexico" in shown
-    assert "Rounds are kept in " in shown
+    assert "Rounds are saved in " in shown
     assert "\x1b[2J" in shown
     assert "Good night." in shown
     assert list(tmp_path.glob("ven-a-mexico-no-bust-401-*.txt"))
@@ -218,7 +218,7 @@ def test_a_long_page_stops_at_the_end_of_the_screen() -> None:
 
 def test_a_demo_on_a_terminal_can_be_ended() -> None:
     shown = terminal("enter", "--demo", "--pace", "0.5", typed=(b" ", b"\n", b"\n", b"q"))
-    assert "Space stops and goes on, Enter goes one line on" in shown
+    assert "Space pauses and resumes, Enter goes one line forward" in shown
     assert "Enough. Sit down yourself" in shown
     assert shown.count("\n") < 20
 
@@ -309,7 +309,7 @@ def test_where_rounds_are_kept_is_said_once(tmp_path: Path) -> None:
         "play", "pinnacle", "no-bust-401", "--record", str(tmp_path), typed="5\ns\ns\nq\ny\n"
     ).stdout
     said = " ".join(told.split())
-    assert said.count(f"Rounds are kept in {tmp_path}") == 1
+    assert said.count(f"Rounds are saved in {tmp_path}") == 1
     assert said.endswith(
         f"cardroom hands 1 --record {tmp_path} tells the latest again."
     )  # at the end, and as it can be typed
@@ -318,6 +318,6 @@ def test_where_rounds_are_kept_is_said_once(tmp_path: Path) -> None:
         again.startswith("Pinnacle: No Bust 21st Century Blackjack 4.01, round ")
         and "This round " in again.splitlines()[-1]
     )
-    assert "Kept as" not in told
+    assert "Saved as" not in told
     told = command("play", "pinnacle", "no-bust-401", "--no-record", typed="q\n").stdout
     assert "Rounds are kept" not in told

@@ -315,7 +315,7 @@ def test_a_wager_outside_the_limits_is_warned_of_and_asked_once_more(
     assert Prompt(keyboard, {}).answer(marked_slip()) == said
     assert keyboard.asked[:2] == [
         "Your wager, $5 to $100; Enter = sit this one out > ",
-        f"{warned}. Bet it all the same? y/N > ",
+        f"{warned}. Bet it anyway? y/N > ",
     ]
     assert len(keyboard.asked) == len(typed)
 
@@ -368,7 +368,7 @@ def test_an_amount_has_an_example_and_is_repeated_by_r() -> None:
         "As in $124; Enter asks again > ",
         "r = $50 as last time; Enter asks again > ",
     ]
-    assert keyboard.asked[1].startswith("Nothing is done: every answer here costs chips")
+    assert keyboard.asked[1].startswith("Enter does nothing here: every answer costs chips")
     behind = Ask(1, "bank", Amount(0, 499_00, 1_00), 0, "act.bank", "back-bank")
     assert Prompt(Keyboard([""]), {}).answer(behind) == 0
 
@@ -382,7 +382,7 @@ def test_leaving_is_possible_at_any_question(typed: list[str]) -> None:
 def test_help_names_acts_default_and_clause() -> None:
     lines = [line.text for line in explain(Ask(1, "1", PLAY, Act("stand"), "act.chart"), table(SLUG))]
     assert "p  split for $10: make two hands of the pair, with a second wager as large as the first" in lines
-    assert lines[lines.index("Saying nothing at all would mean: stand.") + 1] == "Enter means the same."
+    assert lines[lines.index("If you do not answer: stand.") + 1] == "Enter means the same."
     assert any(line.startswith("pinnacle/no-bust-401/round-9: ") for line in lines)
     lines = [line.text for line in explain(slip(), table(SLUG))]
     assert "2, 5: $5 to $100 each" in lines
@@ -400,7 +400,7 @@ def results(slug: str, seat: int, **how: object) -> list[str]:
 def test_a_natural_is_explained_to_the_cent() -> None:
     first, second = results(SLUG, 1, cards="As 9c Kd 9d", bets="1=10")
     assert "; $10 wins 6 to 5: +$12 (pinnacle/no-bust-401/odds" in first
-    assert second.startswith("Collection: -$0.50 (pinnacle/no-bust-401/fee-1")
+    assert second.startswith("Room's fee: -$0.50 (pinnacle/no-bust-401/fee-1")
 
 
 @pytest.mark.parametrize(
@@ -454,10 +454,10 @@ def test_the_collection_of_a_pot_is_part_of_everybodys_result() -> None:
     hand = poker.play(
         {1: "100", 2: "100"}, cards=poker.deal({1: "As Ah", 2: "Ks Kh"}), acts="2 call, 1 check"
     )
-    for seat, net in ((1, "$2 put in, $2 taken out: $0"), (2, "$2 put in, $0 taken out: -$2")):
+    for seat, net in ((1, "You put in $2 and won $2: $0"), (2, "You put in $2 and won $0: -$2")):
         lines = [line.plain for line in result_lines(hand.table, hand.start, hand.events, seat)]
         assert lines[0] == net
-        assert lines[1].startswith("Collection out of the pot: $2 (comstock/room/fee-hand-holdem-2")
+        assert lines[1].startswith("Room's fee from the pot: $2 (comstock/room/fee-hand-holdem-2")
 
 
 # --------------------------------------------------------------------------------------------------------------- sessions
@@ -488,14 +488,14 @@ def test_a_whole_round_with_a_refusal_help_and_leaving() -> None:
     assert "'z' is none of [h]it, [s]tand, [d]ouble for $10, s[p]lit for $10" in shown
     assert "No. You asked for split for $5 on circle 2: allowed is split for $10" in shown
     assert "seat 2" not in shown.partition("Round 1")[2]
-    assert "It is your turn: circle 2, 8♥ 8♦, 16. You have $489.50 behind." in shown
+    assert "Your turn: circle 2, 8♥ 8♦, 16. You have $489.50 behind." in shown
     assert "You hit: 5♠, 21" in shown
     assert "21 wins against 26: the player-dealer is over 21; $10 wins even money: +$10" in " ".join(
         shown.split()
     )
     assert "This round +$9.50; in all +$9.50 over 1 hand. You have $509.50." in shown
     assert "Ann puts up $125 as player-dealer" in shown  # by m
-    assert "You take $500 more play chips and have $1,009.50; in your purse $0 are left" in shown
+    assert "You take $500 in play chips and have $1,009.50; $0 is left in your purse" in shown
     assert "Play chips only: no purchase" in shown  # by n
     assert shown.rstrip().endswith("You played 1 hand: net +$9.50. Play chips only; come back soon.")
     assert "Enter = stand > " in asked[5].splitlines()[-1]
@@ -504,7 +504,7 @@ def test_a_whole_round_with_a_refusal_help_and_leaving() -> None:
 
 def test_the_table_is_drawn_at_every_question_in_eighty_columns() -> None:
     _, shown, _ = session("10", "s", "q", chance=Stacked("8h 9c 8d 7c 5s Td"))
-    assert "Player-dealer: Ann (bot), hand 1 of 2, covers $125" in shown
+    assert "Player-dealer: Ann (bot), hand 1 of 2, can pay $125" in shown
     assert "Player-dealer's cards: 9♣ ??   shows 9" in shown
     row = next(line for line in shown.splitlines() if "▶" in line)
     assert row.split() == ["▶", "2", "You", "(Rosa)", "$489.50", "2", "$10", "8♥", "8♦", "16"]
@@ -513,7 +513,9 @@ def test_the_table_is_drawn_at_every_question_in_eighty_columns() -> None:
 
 def test_breaking_off_is_leaving_and_leaving_has_one_rule() -> None:
     """Nobody takes a bad hand back by ^C: it asks whether to leave, and twice means yes."""
-    assert "In the middle of a round the round goes on by silence" in session("q", chance=Stacked("8h 9c"))[1]
+    assert (
+        "In the middle of a round the house then answers for you" in session("q", chance=Stacked("8h 9c"))[1]
+    )
     one, shown, _ = session("10", "^C", "^C", chance=Stacked("8h 9c 8d 7c 5s Td"))
     assert "You stand by silence" in shown
     assert one.hands == 1 and one.net == -10_50
@@ -523,11 +525,11 @@ def test_breaking_off_is_leaving_and_leaving_has_one_rule() -> None:
 
 def test_leaving_in_mid_round_is_silence_to_its_end() -> None:
     one, shown, asked = session("10", "q", chance=Stacked("8h 9c 8d 7c 5s Td"))
-    assert "You leave: the rest of the round is silence." in shown
+    assert "You leave: the house answers for you for the rest of the round." in shown
     assert "You stand by silence" in shown
     assert asked[2].splitlines() == [
-        "The round would go on by silence, which here means: stand.",
-        "$10 of yours lie on the table and may be lost. Leave now? y/N > ",
+        "If you leave now, your answer will be: stand.",
+        "$10 of yours are on the table and may be lost. Leave now? y/N > ",
     ]
     assert len(asked) == 3
     assert one.hands == 1
@@ -540,7 +542,7 @@ def test_leaving_in_mid_hand_is_asked_once_and_may_be_thought_over() -> None:
         assert "You hit: 5♠, 21" in shown and "You leave" not in shown
         assert sum("Leave now?" in prompt for prompt in asked) == 1
     one, shown, asked = session("10", "q", "y", chance=cards)
-    assert "You leave: the rest of the round is silence." in shown and one.hands == 1
+    assert "You leave: the house answers for you for the rest of the round." in shown and one.hands == 1
 
 
 def test_leaving_before_anything_is_at_stake_needs_no_second_thought() -> None:
@@ -557,14 +559,14 @@ def test_sitting_out_costs_nothing() -> None:
 def test_taking_the_bank_oneself() -> None:
     """The player-dealer is asked nothing after putting up money, and still hears and sees what it meets."""
     one, shown, asked = session("b", "200", "q", chance=Stacked("8h 9c 8d 7c Td"), seat=1)
-    assert asked[0].startswith("[b]e the player-dealer  [p]ass")
-    how_much = "How much do you put up as player-dealer? $1 to $500; the collection is up to $1"
+    assert asked[0].startswith("[b]e the bank  [p]ass")
+    how_much = "How much do you put up as the bank? $1 to $500; the collection is up to $1"
     assert asked[1] == f"{how_much}\nAs in $125; Enter asks again > "
     before = shown.partition("Dealt: ")[0]
     assert "You are the player-dealer, first hand" in before
     assert "You put up $200 as player-dealer" in before
     assert "Ben wagers $5 on circle 2" in before
-    assert "Player-dealer: You, hand 1 of 2, covers $200" in before
+    assert "Player-dealer: You, hand 1 of 2, can pay $200" in before
     row = next(line for line in before.splitlines() if "2 Ben (bot)" in line and "$5" in line.split())
     assert row.split() == ["2", "Ben", "(bot)", "$494.50", "2", "$5"]
     assert "Ben, circle 2: " in shown
@@ -582,7 +584,7 @@ def test_a_wager_is_told_also_when_a_natural_leaves_nothing_to_ask() -> None:
 def test_help_between_rounds_is_about_the_keys_there() -> None:
     _, shown, _ = session("10", "s", "?", "q", chance=Stacked("8h 9c 8d 7c 5s Td"))
     help_text = shown.rpartition("You have ")[2]
-    assert "Between two rounds:" in help_text
+    assert "Between rounds:" in help_text
     assert "The question is about" not in help_text
     assert "+3 means three more" in help_text
     assert "Bonus card" not in shown
@@ -595,7 +597,7 @@ def test_insurance_names_its_circle_and_what_it_pays() -> None:
         "10", "", "i", "s", "q", chance=Stacked("8h Ac 9d 7c"), slug="players-club/no-bust-5"
     )
     assert "Player-dealer's cards: A♣ ??   shows an ace" in shown
-    assert "It is your turn: insurance on circle 2, 8♥ 9♦, 17. " in shown
+    assert "Your turn: insurance on circle 2, 8♥ 9♦, 17. " in shown
     assert next(prompt for prompt in asked if "nsure" in prompt).startswith(
         "[d]ecline  [i]nsure for $5 at 2 to 1\n"
     )
@@ -622,14 +624,14 @@ def test_blinds_and_the_collection_are_told_to_everybody() -> None:
         "Ben posts the small blind, $1",
         "Cleo posts the big blind, $2",
         "Collection: the pot pays $1",
-        "Collection out of the pot: $1",
+        "Room's fee from the pot: $1",
     ):
         assert line in shown
     shown, _ = holdem("c", "c", "c", "c", "q")
     assert "No-limit, blinds $1 and $2. You sit in seat 2 with $500" in shown
     assert "You post the small blind, $1" in shown and "Ann posts the big blind, $2" in shown
     assert shown.count("Collection: the pot pays $1") == 2
-    assert "Collection out of the pot: $2" in shown
+    assert "Room's fee from the pot: $2" in shown
 
 
 def test_money_lists_the_collection_of_the_pot_too() -> None:
@@ -703,8 +705,8 @@ def test_a_narrow_table_has_fewer_columns_and_whole_words(width: int, heads: str
 
 def test_a_game_that_breaks_starts_anew() -> None:
     _, shown, asked = session(*["p", *[""] * 4, "q"], chance=Stacked("8h 9c 8d 7c Td"), seats=1, seat=1)
-    assert "The game is broken: nobody takes the player-dealer position. It starts anew" in shown
-    assert asked[2].startswith("[b]e the player-dealer")
+    assert "The game is broken: nobody takes the bank. It starts again" in shown
+    assert asked[2].startswith("[b]e the bank")
 
 
 def test_the_cards_one_saw_open_to_the_commitment(tmp_path: Path) -> None:

@@ -22,11 +22,11 @@ from cardroom.terminal.draw.narration import narrate
 from cardroom.terminal.draw.table_screen import Screen
 from cardroom.terminal.input import act_keys as keys
 from cardroom.terminal.input.card_choice import read_pick
-from cardroom.terminal.input.prompt import Prompt
+from cardroom.terminal.input.prompt import Prompt, is_yes
 from cardroom.terminal.sitting.bot_seats import seat_with_bots, usual_stack
 from cardroom.terminal.sitting.lobby import Lobby
 from cardroom.terminal.sitting.session import TableSession
-from cardroom.words import ENGLISH
+from cardroom.words import ENGLISH, language, use_language
 from tests.tables import table
 from tests.test_terminal import Keyboard, screen, session
 
@@ -56,7 +56,7 @@ def test_cards_by_number_or_by_name(typed: str, said: str) -> None:
         ("6", "'6' is not one of the numbers 1 to 5"),
         ("2c", "2♣ is not among"),
         ("two", "'two' is neither"),
-        ("1 Ad", "named twice"),
+        ("1 Ad", "given twice"),
     ],
 )
 def test_what_is_no_card_is_said_so(typed: str, why: str) -> None:
@@ -131,6 +131,12 @@ def test_the_lobby_asks_for_a_limit_where_a_line_is_printed_for_several() -> Non
     assert "$31 is not one of the limits $3 to $30." in shown.getvalue()
 
 
+def test_yes_is_said_in_the_language_of_the_table() -> None:
+    assert is_yes("Y ") and is_yes("yes") and not is_yes("s") and not is_yes("")
+    with use_language(language("es")):
+        assert is_yes("s") and is_yes(" Sí") and is_yes("y") and not is_yes("n") and not is_yes("")
+
+
 def test_a_fold_for_nothing_is_asked_about_once_more() -> None:
     free = Choice((
         Offer("check"),
@@ -140,7 +146,7 @@ def test_a_fold_for_nothing_is_asked_about_once_more() -> None:
     keyboard = Keyboard(["f", "n", "f", "", "f", "yes"])
     ask = Ask(1, "hole/1", free, Act("check"), "act.later-rounds", "bet")
     assert Prompt(keyboard, {}).answer(ask) == Act("fold")
-    assert keyboard.asked[1::2] == ["Staying in costs nothing. Fold all the same? y/N > "] * 3
+    assert keyboard.asked[1::2] == ["Staying in costs nothing. Fold anyway? y/N > "] * 3
     keyboard = Keyboard(["f"])
     facing = Choice((Offer("fold"), Offer("call", 2_00, 2_00, join="")))
     assert Prompt(keyboard, {}).answer(
@@ -208,7 +214,7 @@ def test_every_act_of_poker_is_explained() -> None:
         line.text
         for line in explain(Ask(1, "hole/1", FIVE, (), "act.draw", "draw"), table("comstock/lowball"))
     ]
-    assert "Saying nothing at all would mean: to stand pat." in drawn
+    assert "If you do not answer: to stand pat." in drawn
 
 
 # ---------------------------------------------------------------------------------------------------------------- hands

@@ -59,11 +59,11 @@ def test_piles_and_the_bank_are_said_in_words() -> None:
     assert listing(piles) == "[1] pile 1  [2] pile 2  [3] pile 3"
     assert read_act(piles, "pile 2") == read_act(piles, "2") == Act("pile-2")
     bank = Choice((Offer("bank"), Offer("pass")))
-    assert listing(bank, "bank") == "[b]e the player-dealer  [p]ass"
+    assert listing(bank, "bank") == "[b]e the bank  [p]ass"
     assert (
         read_act(bank, "b", "bank")
         == read_act(bank, "bank", "bank")
-        == read_act(bank, "be the player-dealer", "bank")
+        == read_act(bank, "be the bank", "bank")
         == Act("bank")
     )
 
@@ -185,7 +185,7 @@ def test_nobody_needs_to_hear_that_others_kill_nothing() -> None:
 
 
 def test_a_game_that_starts_anew_asks_the_last_holder_too() -> None:
-    broken = replace(held(PEOPLE.people, 1, 2, "Ann"), stopped="nobody takes the player-dealer position")
+    broken = replace(held(PEOPLE.people, 1, 2, "Ann"), stopped="nobody takes the bank")
     assert reopen(broken) == held(PEOPLE.people)
     assert reopen(
         BetweenRounds(people=PEOPLE.people, button=2, own=won("Ben"), stopped="too few")
@@ -195,8 +195,8 @@ def test_a_game_that_starts_anew_asks_the_last_holder_too() -> None:
 def test_what_is_played_after_a_broken_game_replays(tmp_path: Path) -> None:
     typed = ["5", "h", "", "5", "h", "", "p", "m", "", "5", "h", "q"]
     _, shown, _ = session(*typed, chance=SystemChance(), slug="comstock/super-pan-9", records=tmp_path)
-    assert "You pass on the player-dealer position" in shown
-    assert "No chip was moved in the last round." in shown
+    assert "You pass on being the bank" in shown
+    assert "No chips moved in the last round." in shown
     assert shown.count("Ann is the player-dealer, first hand") == 2
     kept = records([tmp_path])
     assert len(kept) == 4

@@ -62,7 +62,7 @@ def test_enter_that_asks_again_draws_the_table_again() -> None:
     """A fold or a call stands below the cards it is about, however often Enter was pressed."""
     once, screens, _ = live("", "", "", slug="comstock/holdem", seats=4, seat=4)
     thrice, again, asked = live("", "", "", "", "", slug="comstock/holdem", seats=4, seat=4)
-    assert sum("Nothing is done" in one for one in asked) == 3
+    assert sum("Enter does nothing here" in one for one in asked) == 3
     assert len(again) == len(screens) + 2
     assert again[-1].split("You leave")[0] == again[1].split("You leave")[0]
     assert once.hands == thrice.hands
@@ -147,10 +147,10 @@ def test_topping_up_asks_how_much_and_says_what_the_purse_holds() -> None:
         "", "t", "200", "t 50", "t", "x", "t", "q", "t 0", "q", chance=Stacked("8h 9c 8d 7c 5s Td")
     )
     assert "How much? Your purse holds $500; Enter = $500, q = none > " in asked
-    assert "You take $200 more play chips and have $700; in your purse $300 are left" in shown
-    assert "You take $50 more play chips and have $750; in your purse $250 are left" in shown
+    assert "You take $200 in play chips and have $700; $300 is left in your purse" in shown
+    assert "You take $50 in play chips and have $750; $250 is left in your purse" in shown
     assert "'x' is not an amount of money" in shown
-    assert "$0 cannot be taken: say more than nothing" in shown
+    assert "$0 is not possible: type an amount above zero" in shown
     assert "Your chips go back to your purse, which holds $1,000." in shown
 
 
@@ -184,9 +184,9 @@ def test_side_wagers_are_said_with_the_wager(typed: str, said: dict[str, int]) -
 @pytest.mark.parametrize(
     ("typed", "why"),
     [
-        ("buster=2", "a side wager goes with a wager on your circle: say both, as in 5 buster 5"),
-        ("buster 2", "a side wager goes with a wager on your circle: say both, as in 5 buster 5"),
-        ("5 bingo 2", "'5 bingo 2' is no wager: say 5 buster 5, or written out 3=5 3/buster=5"),
+        ("buster=2", "a side wager goes with a wager on your circle: type both, as in 5 buster 5"),
+        ("buster 2", "a side wager goes with a wager on your circle: type both, as in 5 buster 5"),
+        ("5 bingo 2", "'5 bingo 2' is not a wager: type 5 buster 5, or in full 3=5 3/buster=5"),
     ],
 )
 def test_a_wager_that_cannot_be_read_is_answered_with_ones_own_circle(typed: str, why: str) -> None:
@@ -225,7 +225,7 @@ def test_columns_go_on_below_themselves(slug: str) -> None:
 def test_after_a_page_the_question_is_asked_without_what_was_said_before() -> None:
     keyboard = Keyboard(["", "g", "f"])
     Prompt(keyboard, {"g": lambda: None}).answer(Ask(1, "hole/1", RAISE, Act("fold"), "t", "bet"))
-    assert [one.startswith("Nothing is done") for one in keyboard.asked] == [False, True, False]
+    assert [one.startswith("Enter does nothing here") for one in keyboard.asked] == [False, True, False]
 
 
 def test_a_hand_that_was_dealt_counts() -> None:

@@ -70,7 +70,7 @@ def test_piles_and_seats_are_chosen_by_their_number() -> None:
 def test_the_question_is_explained() -> None:
     lines = [line.text for line in explain(QUESTION, table(MORTIMERS))]
     assert "The five must be the better poker hand: two in front that outrank them are foul." in lines
-    assert "Saying nothing at all would mean: the house sets your hand." in lines
+    assert "If you do not answer: the house sets your hand." in lines
 
 
 def test_a_round_as_sentences() -> None:

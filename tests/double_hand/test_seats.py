@@ -67,7 +67,7 @@ def test_if_nobody_else_takes_it_the_game_stops(slug: str) -> None:
     found, driver = offered(slug, after)
     assert [seat for seat, _ in found] == [3, 1]
     assert driver.outcome is not None
-    assert driver.outcome.stopped.text == "nobody takes the player-dealer position"
+    assert driver.outcome.stopped.text == "nobody takes the bank"
 
 
 @rooms(mortimers="rule-26a rule-26b", comstock="rule-12")

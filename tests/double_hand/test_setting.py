@@ -109,7 +109,7 @@ def test_the_designated_player_says_how_his_hand_is_set(slug: str) -> None:
 def test_after_the_first_hand_is_opened_the_setting_stands(slug: str) -> None:
     driver = until("act.dealer-set", slug, {1: TENS, 7: BETTER}, bets="1=10")
     driver.answer(7, cards("9h 2s"))
-    with pytest.raises(RefusedError, match="nothing is asked"):
+    with pytest.raises(RefusedError, match="not that seat's turn"):
         driver.answer(7, cards("Kh 9h"))
 
 
@@ -129,14 +129,14 @@ def test_a_foul_setting_of_the_designated_player_is_not_accepted(slug: str) -> N
 def test_when_the_designated_players_hand_is_open_nobody_touches_his_own(slug: str) -> None:
     driver = until("act.dealer-set", slug, {1: TENS, 7: BETTER}, bets="1=10")
     for said in (cards("Qs Jh"), {"1": 20_00}):
-        with pytest.raises(RefusedError, match="nothing is asked of that seat now"):
+        with pytest.raises(RefusedError, match="it is not that seat's turn now"):
             driver.answer(1, said)
 
 
 @rooms(mortimers="rule-18a rule-22a", comstock="rule-15a")
 def test_wagers_are_final_before_the_dice_are_known(slug: str) -> None:
     driver = until("deal.dice", slug, bets="1=10")
-    with pytest.raises(RefusedError, match="nothing is asked of that seat now"):
+    with pytest.raises(RefusedError, match="it is not that seat's turn now"):
         driver.answer(1, {"1": 20_00})
     round = play(slug, bets="1=10")
     wagered = max(i for i, e in enumerate(round.events) if isinstance(e, Ask) and e.clock == "wager")

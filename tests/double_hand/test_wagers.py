@@ -75,9 +75,7 @@ def test_a_bet_below_the_minimum_gets_action_and_pays_the_fee_of_the_smallest(sl
         round = play(slug, {1: LOW, 7: PAIR}, bets="1=4", settings={"schedule": schedule})
         assert (round.played(1), round.played(7)) == (-4_00, 4_00)
         assert (round.fees(1), round.fees(7)) == (1_00, dealer)
-        assert round.notes("act.below") == [
-            "bet/1/1: a warning: $4 is below the least wager of $10 and gets action all the same"
-        ]
+        assert round.notes("act.below") == ["bet/1/1: $4 is under the least bet of $10; it plays this time"]
     assert round.table.cite("act.below") == (f"{MORTIMERS}/rule-4b",)
 
 
@@ -110,7 +108,7 @@ def test_of_several_on_a_spot_the_last_in_has_the_excess(slug: str) -> None:
 def test_only_chips_at_hand_play_and_the_collection_comes_on_top(slug: str) -> None:
     """A stack of $10 is a minimum bet, but leaves none after the collection of $1."""
     refusal = refused("act.wager", slug, bets="1=10", stacks={1: "$10"})
-    assert str(refusal.why) == "$11 with the collection is more than the $10 at hand"
+    assert str(refusal.why) == "$11 with the collection is more than the $10 you can bet"
     assert play(slug, bets="1=10", stacks={1: "$11"}).fees(1) == 1_00
 
 

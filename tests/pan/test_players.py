@@ -154,7 +154,7 @@ def test_a_person_plays_a_hand_at_a_keyboard(slug: str) -> None:
     )  # fmt: skip
     session.play_round()
     text = out.file.getvalue()  # type: ignore[attr-defined]
-    assert "Do you play this hand?" in text and "It is your turn: " in text and "[1] " in text
+    assert "Do you play this hand?" in text and "Your turn: " in text and "[1] " in text
     assert " of 11 down" in text and "The question is about" in text and "This round " in text
     assert "hole/" not in text and "drawn/" not in text
     assert not any(

@@ -29,15 +29,13 @@ def asked(hands: dict[int, str], draws: str, acts: str) -> tuple[str, list[str]]
 @pytest.mark.clause("comstock/pan/rule-26", how="shown")
 def test_a_drawn_card_is_to_be_used_or_let_go_and_nobody_is_out() -> None:
     headline, offers = asked({3: "2d 2d"}, "2d", f"{ALL_IN}")
-    assert headline.startswith("It is your turn: you have 2♦ to use or let go.")
+    assert headline.startswith("Your turn: you have 2♦ to use or let go.")
     assert "meld 2♦ 2♦ 2♦, $0.50 from each: it makes a square of twos" in offers
 
 
 def test_an_option_card_is_offered_with_what_it_makes_and_pays() -> None:
     headline, offers = asked({2: "5d 5d"}, "5d", f"{ALL_IN}, 3 discard 5d")
-    assert headline.startswith(
-        "It is your turn: take 5♦, which makes a square of fives: $1 from each; or draw."
-    )
+    assert headline.startswith("Your turn: take 5♦, which makes a square of fives: $1 from each; or draw.")
     assert next(one for one in offers if one.startswith("take")).endswith(
         "and it makes a square of fives: $1 from each"
     )
@@ -70,7 +68,7 @@ def test_and_nobody_is_told_anything_else_to_help_him() -> None:
 
 def test_an_option_card_that_fits_nothing_is_not_offered() -> None:
     headline, offers = asked({2: "7c 7d"}, "Kh", f"{ALL_IN}, 3 discard Kh")
-    assert headline.startswith("It is your turn: K♥ fits nothing of yours, so draw.") and len(offers) == 1
+    assert headline.startswith("Your turn: K♥ fits nothing of yours, so draw.") and len(offers) == 1
 
 
 @pytest.mark.parametrize(
@@ -78,7 +76,7 @@ def test_an_option_card_that_fits_nothing_is_not_offered() -> None:
 )
 def test_laying_down_more_is_spoken_of_where_it_is_possible(more: str, words: str) -> None:
     headline, _ = asked({3: f"Kc Kd {more}"}, "Ks", f"{ALL_IN}, 3 meld Kc Kd Ks")
-    assert headline.startswith(f"It is your turn: {words}")
+    assert headline.startswith(f"Your turn: {words}")
 
 
 def test_the_best_use_of_a_card_is_the_one_that_pays_most() -> None:

@@ -198,7 +198,7 @@ def test_the_left_of_the_blind_opens_and_after_the_draw_the_left_of_the_dealer()
 @pytest.mark.clause("comstock/lowball/rule-18a", "comstock/lowball/rule-18b")
 def test_what_is_done_out_of_turn_does_not_bind() -> None:
     driver = stopped(THREE, "")
-    with pytest.raises(RefusedError, match="seat 1 answered, but nothing is asked of that seat now"):
+    with pytest.raises(RefusedError, match="seat 1 answered, but it is not that seat's turn now"):
         driver.answer(1, Act("raise", 8_00))
     driver.answer(3, Act("call", 4_00))
     driver.answer(1, Act("fold"))
@@ -220,7 +220,7 @@ def test_silence_is_a_pass() -> None:
 @pytest.mark.clause("comstock/lowball/rule-26a")
 def test_what_was_said_in_turn_stands() -> None:
     driver = stopped(THREE, "3 raise 12")
-    with pytest.raises(RefusedError, match="nothing is asked of that seat now"):
+    with pytest.raises(RefusedError, match="it is not that seat's turn now"):
         driver.answer(3, Act("call", 4_00))
     assert driver.felt.ledger.balance("bet/3") == 12_00
 

@@ -139,7 +139,7 @@ def test_a_draw_may_be_changed_until_the_next_player_has_spoken() -> None:
     driver.answer(2, (own[0],))
     driver.answer(2, (own[0], own[1]), take=1)
     driver.answer(3, ())
-    with pytest.raises(RefusedError, match="nothing is asked of that seat"):
+    with pytest.raises(RefusedError, match="not that seat's turn"):
         driver.answer(2, ())
     driver.answer(1, ())
     assert " ".join(card.text for card in driver.felt.cards["hole/2"]) == "8d 7h 6s 2c 3c"

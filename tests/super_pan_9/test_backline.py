@@ -185,7 +185,7 @@ def test_the_largest_bettor_speaks_before_the_active_player_acts_or_not_at_all()
     assert [ask.seat for ask in driver.waiting] == [2]
     driver.silence(2)
     assert [(ask.seat, ask.topic) for ask in driver.waiting] == [(1, "act.card")]
-    with pytest.raises(RefusedError, match="nothing is asked"):
+    with pytest.raises(RefusedError, match="not that seat's turn"):
         driver.answer(2, driver.waiting[0].default)
 
 

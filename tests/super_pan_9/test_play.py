@@ -68,7 +68,7 @@ def test_the_choice_is_final_and_there_is_no_second_card(said: str) -> None:
     driver = until("act.card", bets="1=5 2=5")
     driver.answer(1, Act(said))
     assert [ask.seat for ask in driver.waiting] == [2]
-    with pytest.raises(RefusedError, match="nothing is asked"):
+    with pytest.raises(RefusedError, match="not that seat's turn"):
         driver.answer(1, Act("draw"))
 
 

@@ -279,7 +279,7 @@ def test_all_wagers_lie_in_their_spots_before_the_dice_and_are_locked_from_then_
     ledger = driver.felt.ledger
     assert [ledger.balance(account) for account in ("bank", "bet/1/1", "bet/1/2")] == [5_000_00, 15_00, 20_00]
     for seat in (1, 2, 3):
-        with pytest.raises(RefusedError, match="nothing is asked"):
+        with pytest.raises(RefusedError, match="not that seat's turn"):
             driver.answer(seat, {"1": 50_00})
 
 

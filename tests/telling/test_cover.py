@@ -16,7 +16,7 @@ from tests.telling.everywhere import OFFERINGS
 from tests.telling.rounds import rounds
 
 NO_BUST = "players-club/no-bust-5"
-LATER = "later wagers, splits and doubles may use more of it, and side bets are paid out of the same money as far as it reaches."
+LATER = "later bets, splits and doubles may use more of it, and side bets are paid out of the same money as far as it reaches."
 NAMES = {1: "Ann", 2: "Ben", 3: "Cleo"}
 
 
@@ -58,8 +58,8 @@ def test_before_a_bet_the_bank_and_what_may_use_it_up_are_said_in_amounts() -> N
         40_00,
     )
     assert str(told.said) == (
-        "The bank holds $60, and $50 of wagers may be settled before yours and use it up. As the wagers lie now, of a wager "
-        "of $40 you have action for $40 at most, and for $10 if all of them are settled first; " + LATER
+        "The bank has $60, and bets of $50 may be settled before yours and use it up. As the bets are now, it can pay at most "
+        "$40 of a bet of $40, and only $10 if all of them are settled first; " + LATER
     )
     order = "Wagers are settled counter-clockwise from the house dealer's right: Cleo, you, Ann."
     assert ENGLISH.text(told.order, 2, NAMES) == order
@@ -67,10 +67,10 @@ def test_before_a_bet_the_bank_and_what_may_use_it_up_are_said_in_amounts() -> N
     assert (
         first is not None
         and str(first.said)
-        == "The bank holds $60: as the wagers lie now, it reaches all of a wager of $50; " + LATER
+        == "The bank has $60. As the bets are now, it can pay all of a bet of $50; " + LATER
     )
     assert last is not None and str(last.said).endswith(
-        "$20 at most, and for none of it if all of them are settled first."
+        "at most $20 of a bet of $20, and nothing if all of them are settled first."
     )
 
 
@@ -83,7 +83,7 @@ def test_the_bank_in_segments_before_and_after() -> None:
     spots = [(one.seat, one.cents, one.covered, one.settled) for one in before.segments]
     assert spots == [(3, 50_00, 50_00, False), (2, 40_00, 10_00, False), (1, 20_00, 0, False)]
     assert ENGLISH.text(before.said, 2, NAMES) == (
-        "The bank of $60 may not reach $50 of the $110 wagered. "
+        "The bank has $60 for bets of $110: $50 may go unpaid. "
         "Wagers are settled counter-clockwise from the house dealer's right: Cleo, you, Ann."
     )
     found = [(one.seat, one.cents, one.covered, one.before, one.after) for one in after.segments]
@@ -157,7 +157,7 @@ def test_why_a_payment_is_a_sum_with_its_rule_in_words() -> None:
     assert [(ENGLISH.text(one.said, 2, NAMES), one.cents, one.total) for one in bank.lines] == [
         ("The player-dealer put up", 60_00, False),
         ("Used before your turn: Cleo, circle 3 $50", -50_00, False),
-        ("Left when it came to you", 10_00, True),
+        ("Left for you", 10_00, True),
     ]
     assert came.lines[0].cents == 40_00 and str(came.lines[0].detail) == "$40 at even money"
     assert chips.lines[-1].cents == round.stack(2) and chips.lines[-1].total
@@ -181,8 +181,8 @@ def test_who_bets_on_several_circles_reads_what_his_own_wagers_used() -> None:
     )
     assert [(ENGLISH.text(one.said, 3, NAMES), one.cents) for one in told.sums[1].lines] == [
         ("The player-dealer put up", 40_00),
-        ("Used before it came to circle 3: you, circle 6 $30", -30_00),
-        ("Left when it came to circle 3", 10_00),
+        ("Used before circle 3: you, circle 6 $30", -30_00),
+        ("Left for circle 3", 10_00),
     ]
 
 

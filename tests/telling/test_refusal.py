@@ -36,7 +36,7 @@ def told(slug: str, about: str, kind: Kind, options: Options[Any], answer: objec
     [
         ("mortimers/no-bust-6-buster", "2", "act", PLAY, Act("split", 5_00), "no. You asked for split for $5 on circle 2: allowed is split for $10"),
         ("mortimers/no-bust-6-buster", "2.2", "act", PLAY, Act("hello"), "no. You asked for hello on circle 2, hand 2: allowed is hit or split for $10"),
-        ("mortimers/no-bust-6-buster", "", "wager", SLIP, {"2": 10_00, "2/buster": 20_00}, "no. You asked for $20 on buster, circle 2: $20 is more than the wager of $10 beside it"),
+        ("mortimers/no-bust-6-buster", "", "wager", SLIP, {"2": 10_00, "2/buster": 20_00}, "no. You asked for $20 on buster, circle 2: $20 is more than the wager of $10 next to it"),
         ("comstock/holdem", "hole/2", "kill", Choice((Offer("kill", 8_00, 8_00),)), Act("kill", 9_00), "no. You asked for kill for $9: allowed is kill for $8"),
         ("comstock/lowball", "hole/2", "draw", Pick(cards("As Kd"), 1, fewer=True), cards("As Kd"), "no. You asked for A♠ K♦: you may throw away 1 at most"),
         ("comstock/double-hand", "2", "set", Pick(cards("As Kd 2c"), 2), (), "no. You asked for no card: two cards go in front, no more and no less; h leaves it to the house"),

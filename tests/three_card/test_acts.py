@@ -44,7 +44,7 @@ def test_bets_are_taken_when_the_player_dealer_position_is_taken(slug: str) -> N
     assert driver.is_over  # nobody banks: no bet was asked for
     assert not [event for event in driver.events if isinstance(event, Ask) and event.topic == "act.wager"]
     driver = offered_bank(slug, [1, 2], takes=2)[1]
-    with pytest.raises(RefusedError, match="nothing is asked of that seat"):
+    with pytest.raises(RefusedError, match="it is not that seat's turn"):
         driver.answer(1, {"1": 10_00})
     driver.answer(2, 100_00)
     driver.answer(1, {"1": 10_00})
@@ -130,7 +130,7 @@ def test_nothing_is_added_raised_or_taken_back_once_cards_are_out(slug: str, sli
         before = dict(driver.felt.ledger)
         with pytest.raises(RefusedError):
             driver.answer(1, slip)
-        with pytest.raises(RefusedError, match="nothing is asked of that seat"):
+        with pytest.raises(RefusedError, match="it is not that seat's turn"):
             driver.answer(2, {"2": 10_00} | {name.replace("1", "2"): cents for name, cents in slip.items()})
         assert dict(driver.felt.ledger) == before
         return "play"

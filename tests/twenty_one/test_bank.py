@@ -109,7 +109,7 @@ def test_the_game_is_broken_when_nobody_else_takes_the_position(slug: str, says:
     assert (asked, driver.is_over) == ([6, 1], True)
     assert not any(isinstance(event, Dealt) for event in driver.events)
     assert driver.outcome is not None
-    assert driver.outcome.stopped.text == "nobody takes the player-dealer position"
+    assert driver.outcome.stopped.text == "nobody takes the bank"
     with pytest.raises(SetupError, match=f"the table has stopped: .*{slug}/{says}"):
         table(slug).deal(driver.outcome)
 
@@ -206,7 +206,7 @@ def test_wagers_are_placed_once_the_bank_is_up_and_never_before(slug: str) -> No
     round = play(slug, cards=shoe(slug, "9c 9h", "9s 9c", dealer="9d 8d"), bets="1=10 3=10", post="$50")
     assert [move.topic for move in round.moves("act.")] == ["act.bank", "act.wager", "act.wager"]
     driver = offered_bank(slug, [1, 2], takes=2)[1]
-    with pytest.raises(RefusedError, match="nothing is asked of that seat"):
+    with pytest.raises(RefusedError, match="it is not that seat's turn"):
         driver.answer(1, {"1": 10_00})
     driver.answer(2, 100_00)
     driver.answer(1, {"1": 10_00})

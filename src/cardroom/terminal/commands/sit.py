@@ -34,7 +34,7 @@ from cardroom.terminal.console.formatting import sentence
 from cardroom.terminal.console.output import Printed, console, reader, say
 from cardroom.terminal.console.text import text
 from cardroom.terminal.draw.live_table_screen import LiveScreen, line_of
-from cardroom.terminal.input.prompt import PLAIN, YES, LeaveTable, Prompt
+from cardroom.terminal.input.prompt import PLAIN, LeaveTable, Prompt, is_yes
 
 USUAL = 200_00
 """The chips to sit down with by default."""
@@ -210,7 +210,7 @@ class LiveSitting:
         slip = next((slip for n, slip in enumerate(slips, 1) if str(n) == typed), None)
         if slip is not None:
             self._show(f"{text_of(clause.source)}: {clause.text}" for clause in slip.clauses)
-        is_sure = slip is not None and self.prompt.plain(text("sit.sure-slip")).lower() in YES
+        is_sure = slip is not None and is_yes(self.prompt.plain(text("sit.sure-slip")))
         return slip if is_sure else None
 
     def _journal(self) -> None:

@@ -33,7 +33,6 @@ LookUp = Callable[[str], bool]
 PLAIN = Presenter()
 BANK_SHARE = 4
 """The example is the most that the bank can put up, divided by this."""
-YES = ("y", "yes")
 AGAIN = ("r", "repeat", "again")
 """The words that repeat the last wager."""
 
@@ -98,7 +97,7 @@ class Prompt:
     def confirms_leaving(self, question: str) -> bool:
         """Return whether a person who asked to leave means it, or has closed the input."""
         try:
-            return self.read(question).strip().lower() in YES
+            return is_yes(self.read(question))
         except (EOFError, KeyboardInterrupt):
             return True
 
@@ -139,7 +138,7 @@ class Prompt:
         """Return two cards for the front hand; a foul hand is asked about again, unless the person confirms
         it."""
         front = read_front(options, self.line(front_question(options)))
-        while (foul := foul_warning(options, front)) and self.plain(foul).lower() not in YES:
+        while (foul := foul_warning(options, front)) and not is_yes(self.plain(foul)):
             front = read_front(options, self.line(front_question(options)))
         return front
 
@@ -171,7 +170,7 @@ class Prompt:
         """Return whether a typed amount may be answered; one that takes all the chips has to be confirmed."""
         if offer is None or offer.least == offer.most or not cents or offer.cost(cents) != self.stack():
             return True
-        return self.plain(text("prompt.all-in", cents=Chips(offer.cost(cents)))).lower() in YES
+        return is_yes(self.plain(text("prompt.all-in", cents=Chips(offer.cost(cents)))))
 
     def _is_meant(self, offer: Offer | None) -> bool:
         """Return whether an offer may be answered; one that carries a warning has to be confirmed."""
@@ -181,7 +180,7 @@ class Prompt:
         return self._is_sure(f"{why} {sentence(offer.name)}")
 
     def _is_sure(self, doing: str) -> bool:
-        return self.plain(text("prompt.sure", doing=doing)).lower() in YES
+        return is_yes(self.plain(text("prompt.sure", doing=doing)))
 
     def _how_much(self, offer: Offer) -> int:
         """Return the amount of an act; Enter goes back to the acts, because it never bets."""
@@ -333,6 +332,11 @@ def _examples(own_line: WagerLine, sides: Mapping[str, str]) -> dict[str, str]:
     least = own_line.limits[0] // 100
     called, line = next(iter(sides.items()))
     return {"example": f"{least} {called} {least}", "written": f"{own_line.name}={least} {line}={least}"}
+
+
+def is_yes(typed: str) -> bool:
+    """Return whether a person says yes, in one of the words of their language."""
+    return typed.strip().lower() in text("prompt.yes").split()
 
 
 def is_idle(ask: Ask[Any]) -> bool:
