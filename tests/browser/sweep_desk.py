@@ -43,7 +43,7 @@ def of_the_house(guests: Guests, server: Server, floor: Guest, name: str, role: 
     floor.page.goto(f"{server.url}/floor/people?name={name}")
     if role == "floor":
         floor.page.get_by_role("combobox", name="Role").select_option(role)
-        said = floor.page.get_by_text("Proposed under the number").inner_text()
+        said = floor.page.get_by_text("Proposed as number").inner_text()
         floor.page.get_by_text(f"{name} becomes floor").wait_for()
         on_the_machine(server, "confirm", re.sub(r"\D", "", said))
         floor.page.get_by_text("confirmed by the operator").first.wait_for()

@@ -133,7 +133,9 @@ def test_a_room_that_closes_for_now_says_so_and_hides_nothing(
         expect(banner).to_contain_text("about to close")
         assert guest.page.evaluate(NOTHING_IS_HIDDEN)
         guest.player.round()
-        expect(guest.page.locator(".dock")).to_contain_text("The room is closing for now: no new hands start.")
+        expect(guest.page.locator(".dock")).to_contain_text(
+            "The room is closing for now: no new hands start."
+        )
         expect(guest.page.locator(".dock")).not_to_contain_text("Waiting for players")
         assert guest.page.locator(".dock .act, .dock button").last.bounding_box()["y"] < size[1]  # type: ignore[index]
         guest.checks.all("draining")

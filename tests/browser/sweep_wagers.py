@@ -60,7 +60,9 @@ def test_wager_that_the_bank_covers_by_half(guests: Guests, servers: Servers) ->
     ann.player.sit()
     ben.player.go(number)
     ben.player.sit()
-    bare = ben.page.locator(".felt .segment.bare.mine, .felt .bank-said", has_text=re.compile("the bank cannot pay"))
+    bare = ben.page.locator(
+        ".felt .segment.bare.mine, .felt .bank-said", has_text=re.compile("the bank cannot pay")
+    )
     seen = False
     for _ in range(400):
         for one, banks in ((ann, True), (ben, False)):

@@ -130,7 +130,7 @@ def test_silence_answers_when_the_time_bank_is_used_up_and_not_a_moment_before(s
     one = room.next()
     room.ticks.at = one.at - 1
     head = store.head(T)
-    with pytest.raises(RefusedError, match="not up yet"):
+    with pytest.raises(RefusedError, match="still has time"):
         room.live.silence(one.seat, one.ask)
     assert store.head(T) == head
     assert room.is_silent() == one.seat
@@ -275,9 +275,9 @@ def test_who_has_lost_his_line_gets_more_time_once_a_round(store: Store) -> None
     after = room.next()
     assert (after.bank_from, after.at) == (one.bank_from + GRACE, one.at + GRACE)
     for bad in (Grace(one.seat, one.ask), Grace(one.seat % 3 + 1, one.ask), Grace(99, one.ask)):
-        with pytest.raises(RefusedError, match="lost line"):
+        with pytest.raises(RefusedError, match="lost connection"):
             room.live.enter(bad)
-    with pytest.raises(RefusedError, match="not up yet"):
+    with pytest.raises(RefusedError, match="still has time"):
         room.live.enter(Silence(one.seat, one.ask))
     room.later(GRACE)
     assert room.says() == one.seat and room.header().holder_at(one.seat).bank == BANK  # type: ignore[union-attr]
@@ -437,10 +437,10 @@ def test_opening_hours_are_kept_only_where_the_room_says_so(store: Store) -> Non
 
 def test_the_policy_told_to_players_is_made_of_the_values_in_force() -> None:
     usual, fast = ([ENGLISH.text(one) for one in Terms(speed=percent).policy()] for percent in (100, 50))
-    assert usual[0] == "You have 20 seconds about the player-dealer position, 20 for wagers and 15 to act."
+    assert usual[0] == "You have 20 seconds to decide on the bank, 20 to bet and 15 to act."
     assert (
-        "10 for wagers and 7 to act" in fast[0]
-        and "60 seconds when you sit down, 1 more for every 10 rounds, 90 at most" in usual[1]
+        "10 to bet and 7 to act" in fast[0]
+        and "60 seconds when you sit down, 1 more every 10 rounds, up to 90" in usual[1]
     )
     assert "America/Los_Angeles" in ENGLISH.text(Terms(zone="America/Los_Angeles").policy()[-1])
 

@@ -126,7 +126,7 @@ def test_nobody_is_advised_at_a_table_with_people_or_of_somebody_else(
         assert not any(one.get("you", {}).get("coach") for one in line.frames)
         await connection.hear(wire.encode(wire.AskCoach("a", ask)))
         assert line.last["t"] == "no" and line.last["id"] == "a" and not asked
-        assert "opened yourself" in line.last["why"][0]["text"]
+        assert "your own tables" in line.last["why"][0]["text"]
 
     opened(by, people, work)
 
@@ -251,7 +251,7 @@ def test_few_wait_and_what_fails_is_silence(monkeypatch: pytest.MonkeyPatch) -> 
         ]
         waiting = [asyncio.create_task(coach.ask(one)) for one in asked[: service.WAITING]]
         await asyncio.sleep(0)
-        with pytest.raises(service.RefusedError, match="many"):
+        with pytest.raises(service.RefusedError, match="Many people"):
             await coach.ask(asked[-1])
         go.set()
         assert set(map(id, await asyncio.gather(*waiting))) == {id(NOTHING)}

@@ -92,7 +92,7 @@ def test_pause_unpause_close(room: FakeServer) -> None:
     )
     room.run(room.floor.unpause(number, "gus"))
     assert last(room, number, "unpause").input.person == "gus"
-    room.refused("does not pause", room.floor.unpause(number, "gus"))
+    room.refused("is not paused", room.floor.unpause(number, "gus"))
     room.refused("reason", room.floor.close(number, "", "fay"))
     room.run(room.floor.close(number, "the night is over", "fay"))
     assert room.store.balances("wallet/") == {
@@ -128,7 +128,9 @@ def test_people_are_seated_moved_and_removed(room: FakeServer) -> None:
     assert room.store.balance("wallet/ben") == 1_000_00 and room.seats(number) == {1: "ann"}
     for kind in ("sit", "move", "leave"):
         assert '"by":"fay"' in last(room, number, kind).input.said
-    room.refused("wallet does not hold", room.floor.seat(number, "ben", "Ben", 5, 5_000_00, "fay", "k4"))
+    room.refused(
+        "do not have that many chips", room.floor.seat(number, "ben", "Ben", 5, 5_000_00, "fay", "k4")
+    )
 
 
 def test_a_halted_table_is_resumed_or_voided_by_the_floor(room: FakeServer) -> None:
@@ -269,7 +271,7 @@ def test_a_seat_is_called_kept_taken_and_struck_off_the_list(room: FakeServer) -
     room.run(room.floor.remove(number, "p3", "goes home", "fay"))
     room.run(room.floor.run_due_actions())
     assert [one.called for one in room.floor.room_stream.book.waiters] == [number, 0]
-    room.refused("is kept for who was called", room.floor.admit(number, "zoe"))
+    room.refused("is kept for the player who was called", room.floor.admit(number, "zoe"))
     known = room.run(room.floor.admit(number, "ann"))
     room.sit(number, "ann", before=known)
     room.run(room.floor.run_due_actions())
@@ -325,7 +327,7 @@ def test_who_is_moved_to_another_table_has_a_seat_kept_there_and_is_dealt_in(roo
     here, there = room.open(LOWBALL, "ann", "ben", "cal"), room.open(LOWBALL, "dot", "eve", schedule=3)
     live = room.table(here).live
     live.begin()
-    room.refused("nobody of that id", room.floor.transfer(here, "dot", there, "fay"))
+    room.refused("nobody with that id", room.floor.transfer(here, "dot", there, "fay"))
     room.run(room.floor.transfer(here, "ann", there, "fay", "k1"))
     assert "ann" in room.seats(here).values()  # until the hand is over
     room.finish(here)

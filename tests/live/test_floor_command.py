@@ -82,7 +82,7 @@ def test_the_floor_runs_a_table_by_command(server: FloorServer, run: Run) -> Non
     assert run("remove", "1", ann.id, "goes home")[0] == 0
     assert run("seat", "1", ann.id, "Annie1", "4", "$100")[0] == 0
     assert run("void", "1", "late")[0] == 2  # it is over
-    assert "it holds from hand 9 on" in run("settings", "1", "--schedule", "2", "--hand", "9")[1]
+    assert "it applies from hand 9 on" in run("settings", "1", "--schedule", "2", "--hand", "9")[1]
     assert run("settings", "1", "--schedule", "2")[0] == 0
     assert (
         run("waiting")[1] == "nobody is waiting\n"
@@ -137,10 +137,10 @@ def test_a_role_takes_two_by_command(server: FloorServer, run: Run) -> None:
     staff(server, "floor", "FloorTwo")
     id = player(server, "Annie1").id
     assert run("proposals")[1] == "nothing is waiting for a second person\n"
-    number = run("role", "Annie1", "floor")[1].split()[4].rstrip(":")
+    number = run("role", "Annie1", "floor")[1].split()[3].rstrip(":")
     assert f"{number}: FloorOne proposes that Annie1 becomes a member of the floor" in run("proposals")[1]
     assert run("confirm", number)[0] == 2 and run("decline", number, "who is that?")[0] == 0
-    number = run("role", "Annie1", "floor")[1].split()[4].rstrip(":")
+    number = run("role", "Annie1", "floor")[1].split()[3].rstrip(":")
     assert run("confirm", number, name="FloorTwo") == (0, f"proposal {number} is confirmed\n")
     known = server.people.book.person(id)
     assert known is not None and known.role == "floor"

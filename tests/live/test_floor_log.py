@@ -37,11 +37,11 @@ SAID = [
     ),
     (GrantAdjustment(number=7), "granted adjustment 7", "concedió el ajuste 7"),
     (DenyAdjustment(number=7, reason="no"), "denied adjustment 7: no", "negó el ajuste 7: no"),
-    (JoinList(whom="p1", name="Ann", game="comstock/pan"), "Ann waits for comstock/pan", "Ann espera"),
+    (JoinList(whom="p1", name="Ann", game="comstock/pan"), "Ann is waiting for comstock/pan", "Ann espera"),
     (CallPerson(number=4, table=9), "called number 4 of the list to table 9", "llamó al número 4"),
     (PassPerson(number=4), "number 4 of the list passed", "el número 4 de la lista pasó"),
     (LeaveList(number=4, why="late"), "number 4 of the list did not come", "no vino"),
-    (LeaveList(number=4, why="rude"), "struck off the list: rude", "borrado de la lista: rude"),
+    (LeaveList(number=4, why="rude"), "removed from the list: rude", "borrado de la lista: rude"),
     (
         BrokeUp(game="comstock/pan", table=9, limit=0),
         "table 9: the game broke up",
@@ -58,7 +58,7 @@ SAID = [
         "took the signed heads",
         "se llevó las cabezas firmadas",
     ),
-    (Looked(stream="all", version=0, reason="export"), "took everything away", "se llevó todo"),
+    (Looked(stream="all", version=0, reason="export"), "exported all records", "se llevó todo"),
     (
         Looked(stream="table/9", version=5, reason="a complaint"),
         "looked at table 9, round 5: a complaint",
@@ -93,12 +93,12 @@ SAID = [
     ),
     (
         SignificantEvent(what=What.STAFF, where="person/p1", did="hush", whom="p1", name="Ann", hand=10),
-        "silenced Ann in chat for 10 minutes",
+        "muted Ann in chat for 10 minutes",
         "silenció a Ann",
     ),
     (
         SignificantEvent(what=What.STAFF, where="person/p1", did="hush-over", whom="p1", name="Ann"),
-        "lets Ann chat again",
+        "unmuted Ann in chat",
         "deja que Ann",
     ),
     (

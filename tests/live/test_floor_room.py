@@ -75,25 +75,27 @@ def do(books: Books, *tables: TableSummary) -> list[DueAction]:
 
 def test_people_join_are_called_pass_and_leave_in_order(books: Books) -> None:
     ann, ben, cal = (join(books, name) for name in ("ann", "ben", "cal"))
-    books.refused("Ann waits for comstock/lowball already", JoinList(whom="ann", name="Ann", game=LOWBALL))
+    books.refused(
+        "Ann is already waiting for comstock/lowball", JoinList(whom="ann", name="Ann", game=LOWBALL)
+    )
     books.enter(CallPerson(number=ann, table=1))
     assert books.room_stream.book.waiters[0].until == 2 * MINUTE
-    books.refused("Ann has been called to table 1 already", CallPerson(number=ann, table=2))
+    books.refused("Ann has already been called to table 1", CallPerson(number=ann, table=2))
     books.refused("Ben has not been called", PassPerson(number=ben))
     books.enter(PassPerson(number=ann), "ann")
     assert waiting(books) == ["ben", "cal", "ann"]
     books.enter(LeaveList(number=cal, why="left"), "cal")
     assert waiting(books) == ["ben", "ann"]
-    books.refused("there is nobody with the number", LeaveList(number=cal))
-    books.refused("there is nobody with the number", CallPerson(number=True, table=1))
+    books.refused("nobody on a list has the number", LeaveList(number=cal))
+    books.refused("nobody on a list has the number", CallPerson(number=True, table=1))
 
 
 def test_nobody_is_on_too_many_lists_or_called_to_a_table_he_does_not_wait_for(books: Books) -> None:
     numbers = [join(books, "ann", table=n) for n in range(5)]
-    books.refused("is on 5 lists already", JoinList(whom="ann", name="Ann", game=PAN))
-    books.refused("does not wait for table 2", CallPerson(number=numbers[1], table=2))
+    books.refused("is already on 5 lists", JoinList(whom="ann", name="Ann", game=PAN))
+    books.refused("is not waiting for table 2", CallPerson(number=numbers[1], table=2))
     own = join(books, "ben", source=4)
-    books.refused("does not wait for table 4", CallPerson(number=own, table=4))
+    books.refused("is not waiting for table 4", CallPerson(number=own, table=4))
 
 
 def test_the_clock_calls_the_next_keeps_his_seat_and_strikes_who_does_not_come(books: Books) -> None:
@@ -104,7 +106,9 @@ def test_the_clock_calls_the_next_keeps_his_seat_and_strikes_who_does_not_come(b
     assert do(books, free) == []  # the one seat is kept for her
     book = books.room_stream.book
     check_seat(book, free, "ann")
-    books.refused("the free seat is kept for who was called to it", lambda: check_seat(book, free, "cal"))
+    books.refused(
+        "the free seat is kept for the player who was called to it", lambda: check_seat(book, free, "cal")
+    )
     books.pass_minutes(2)
     assert [one.act for one in do(books, free)] == [
         LeaveList(number=1, why="late"),
@@ -118,7 +122,7 @@ def test_who_walks_in_does_not_pass_those_who_wait(books: Books) -> None:
     check_seat(books.room_stream.book, free, "cal")
     join(books, "ann")
     book = books.room_stream.book
-    books.refused("one other waits for this table", lambda: check_seat(book, free, "cal"))
+    books.refused("one other player is waiting for this table", lambda: check_seat(book, free, "cal"))
     check_seat(book, free, "ann")
     check_seat(book, seen(1, *"abcd"), "cal")  # there is room for both
     check_seat(book, free, "b")  # who sits there may buy or move
@@ -234,7 +238,7 @@ def test_a_question_is_answered_by_the_floor_or_in_time_by_its_default(books: Bo
     first = books.enter(AskFloor(table=1, version=17, text="was that a raise?"), "ann")
     second = books.enter(AskFloor(table=1, version=18, text="whose turn?"), "ben")
     books.enter(AnswerFloor(number=first, text="a call: he said nothing"), "fay")
-    books.refused("no question with the number", AnswerFloor(number=first, text="a raise"))
+    books.refused("no question number", AnswerFloor(number=first, text="a raise"))
     assert (books.room_stream.book.questions[first].by, books.room_stream.book.questions[first].version) == (
         "fay",
         17,
@@ -246,7 +250,9 @@ def test_a_question_is_answered_by_the_floor_or_in_time_by_its_default(books: Bo
     assert "the hand goes on" in books.room_stream.book.questions[second].answer
     for n in range(3):
         books.enter(AskFloor(table=1, version=20 + n, text=f"and now {n}?"), "ann")
-    books.refused("3 questions of yours wait", AskFloor(table=1, version=30, text="and now?"), "ann")
+    books.refused(
+        "3 of your questions are already waiting", AskFloor(table=1, version=30, text="and now?"), "ann"
+    )
     books.refused("one line", AskFloor(table=1, version=30, text="a\nb"), "ben")
     books.enter(Looked(stream="table/1", version=17, reason="a dispute"), "fay")
 
@@ -256,4 +262,4 @@ def test_every_kind_of_significant_event_has_its_words(books: Books) -> None:
         books.enter(SignificantEvent(what=kind, where="table/1", reason="because", cents=5_00), CLOCK)
     said = [str(one.said) for one in books.room_stream.book.events]
     assert len(set(said)) == len(What) and all("{" not in one for one in said)
-    assert str(books.room_stream.book.events[1].said) == "table 1: the table stands still: because"
+    assert str(books.room_stream.book.events[1].said) == "table 1: the table stopped: because"

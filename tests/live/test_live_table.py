@@ -290,14 +290,14 @@ def test_what_breaks_halts_this_table_alone_and_the_floor_rules(store: Store) ->
     with pytest.raises(TableHaltedError, match="generator has failed"):
         live.begin()
     assert "generator" in live.halted and "generator" in reopened(store).halted
-    with pytest.raises(RefusedError, match="halted"):
+    with pytest.raises(RefusedError, match="the table has stopped"):
         live.begin()
     assert other.begin() == 2
     with pytest.raises(RefusedError, match="one line"):
         live.resume("two\nlines")
     works[0] = True
     live.resume("a new generator")
-    with pytest.raises(RefusedError, match="not halted"):
+    with pytest.raises(RefusedError, match="not stopped"):
         live.resume("again")
     live.begin()
     assert live.is_playing and chips(live) == 600_00 and not reopened(store).halted
@@ -323,7 +323,7 @@ def test_a_script_that_breaks_in_mid_round_leaves_the_round_to_the_floor(
     )  # what it says may name a card
     assert b"our bug" in store.read(T)[-1].input.secret
     assert live.halted and lines(live) == before
-    with pytest.raises(RefusedError, match="halted"):
+    with pytest.raises(RefusedError, match="the table has stopped"):
         live.answer(seat, "call", ask)
     live.void("ruled by the floor", live.round)
     assert not live.halted and chips(live) == 8_000_00

@@ -524,11 +524,11 @@ def test_the_floor_rules_from_the_terminal(monkeypatch: pytest.MonkeyPatch) -> N
             sent.append((path, body))
             return {"version": 9}
 
-    monkeypatch.setattr("cardroom.terminal.commands.floor.server_of", Server)
+    monkeypatch.setattr("cardroom.terminal.commands.floor.commands.server_of", Server)
     told = CliRunner().invoke(main, ["floor", "--server", "http://x", "rule", "3"])
     assert (
         told.exit_code == 0
-        and "By silence in 5 seconds: live" in told.output
+        and "If 5 seconds run out: live" in told.output
         and "comstock/lowball/rule-11" in told.output
     )
     assert (

@@ -42,7 +42,7 @@ def test_a_name_is_one_word(name: str) -> None:
     ],
 )
 def test_anything_else_is_none(name: object) -> None:
-    with pytest.raises(RefusedError, match="no name for the room") as refused:
+    with pytest.raises(RefusedError, match="cannot be a name here") as refused:
         check_name(name)
     assert "\n" not in str(refused.value)
 

@@ -412,7 +412,7 @@ def test_who_has_chips_at_a_table_gets_up_before_the_operator_gives_a_role(
     n = done(cast.pat.post("/api/tables", json=HOLDEM))["number"]
     sit(server, n, cast.pat, 1)
     refused = on_the_machine(server, "staff", "role", "Pat", "floor")
-    assert refused.exit_code == 2 and "gets up first" in refused.output
+    assert refused.exit_code == 2 and "has to leave it first" in refused.output
     server.run(server.table(n).ask(Leave(cast.ids[cast.pat])))
     assert on_the_machine(server, "staff", "role", "Pat", "floor").exit_code == 0
 

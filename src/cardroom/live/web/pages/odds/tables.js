@@ -8,6 +8,11 @@ import { t } from "../../words.js";
  * @param {number} [digits]
  */
 const percent = (value, digits = 4) => `${(100 * value).toFixed(digits)} %`;
+/**
+ * The cost of each $100, as a sum.
+ * @param {number} value
+ */
+const ofHundred = (value) => `${value < 0 ? "−" : ""}$${Math.abs(100 * value).toFixed(2)}`;
 /** @param {number} value */
 const signed = (value) => `${value > 0 ? "+" : value < 0 ? "−" : ""}${Math.abs(Number(value.toFixed(4)))}`;
 const NUMBER = /^[±+−-]?\$?[\d,.]+(%|e-?\d+)?$/;
@@ -27,10 +32,10 @@ export function figures(odds) {
       "tr",
       {},
       h("th", { scope: "row" }, one.name),
-      h("td", {}, percent(one.edge)),
-      h("td", {}, percent(one.risk)),
+      h("td", {}, ofHundred(one.edge)),
+      h("td", {}, ofHundred(one.risk)),
       h("td", {}, one.sd.toFixed(4)),
-      h("td", { class: "how" }, one.how),
+      h("td", { class: "how" }, `${percent(one.edge)} · ${one.how}`),
     );
   return h(
     "section",
