@@ -219,7 +219,7 @@ def test_a_long_page_stops_at_the_end_of_the_screen() -> None:
 def test_a_demo_on_a_terminal_can_be_ended() -> None:
     shown = terminal("enter", "--demo", "--pace", "0.5", typed=(b" ", b"\n", b"\n", b"q"))
     assert "Space pauses and resumes, Enter goes one line forward" in shown
-    assert "Enough. Sit down yourself" in shown
+    assert "Want to play yourself? cardroom enter." in shown
     assert shown.count("\n") < 20
 
 
@@ -311,7 +311,7 @@ def test_where_rounds_are_kept_is_said_once(tmp_path: Path) -> None:
     said = " ".join(told.split())
     assert said.count(f"Rounds are saved in {tmp_path}") == 1
     assert said.endswith(
-        f"cardroom hands 1 --record {tmp_path} tells the latest again."
+        f"cardroom hands 1 --record {tmp_path} shows the latest again."
     )  # at the end, and as it can be typed
     again = command("hands", "1", "--record", str(tmp_path)).stdout
     assert (
