@@ -98,6 +98,10 @@ def test_boxed_cards_late_in_any_order_and_in_rooms_that_know_no_group() -> None
         late.cards("hole/3").split()[0] == "2c" and late.cards("dead") == "2h" and not told(late, "misdealt")
     )
     assert told(dealt("boxed 8 6 7 5 4"), "error.boxed mishap.misdealt")
+    first = otherwise(LOWBALL) | {
+        "edition": 1
+    }  # a group was one mark then, in the order in which it is written
+    assert told(dealt("boxed 8 6 7 5 4", errors=first), "error.boxed mishap.misdealt")
     single = elsewhere("boxed 4 5 6 7 8", boxed={"together": 0})
     assert not told(single, "misdealt") and len(single.cards("dead").split()) == 5
     four = elsewhere("boxed 4 5 6 7", boxed={"together": 4})

@@ -12,7 +12,7 @@ from cardroom.felt import BetweenRounds, Note, Person, step_away
 from cardroom.rooms import offering
 from cardroom.script import CHANCE, FLOOR, Act, Driver, give
 from tests.mishaps.lowball import CALLED, KILLS, LOWBALL, PAT, asked, chance, dealt, told
-from tests.mishaps.struck import otherwise, struck
+from tests.mishaps.struck import Struck, otherwise, struck
 
 DRAWN = (*CALLED, *PAT, "4 Kh Qh", "1 Ks Qs Js")
 FOUR = [100_00, 96_00, 100_00, 100_00]
@@ -68,6 +68,8 @@ def test_two_acts_behind_a_silent_player_kill_his_hand_and_stand() -> None:
         2,
         "fold | call 4.00 | raise 12.00-28.00/1.00",
     )
+    on = dealt(then=("mishap unclear 3 passed-over", "4 raise 8.00", "1 call", "2 call"))
+    assert asked(on) == (2, "0-5 of Ah 2s 3c 4d 6c")  # nobody asks the dead hand to match the raise
 
 
 @pytest.mark.clause("comstock/lowball/rule-18d", "comstock/lowball/rule-18b")
@@ -79,6 +81,40 @@ def test_until_the_second_act_he_may_speak_and_what_was_done_goes_back(act: str)
     time = dealt(then=("mishap unclear 3 passed-over", f"4 {act}", "3 time"))
     assert time.chips_of() == FOUR and [ask.seat for ask in time.driver.waiting] == [3]
     assert asked(time) == (3, "fold | call 4.00 | raise 8.00-24.00/1.00")
+    again = ("mishap unclear 3 passed-over", f"4 {act}", "3 time", "3 fold")
+    assert asked(dealt(then=again)) == (4, "fold | call 4.00 | raise 8.00-24.00/1.00")
+    assert asked(dealt(then=(*again, "4 call", "1 call", "2 check"))) == (2, "0-5 of Ah 2s 3c 4d 6c")
+
+
+def after_three(*lines: str) -> Struck:
+    """In a room where only a third act kills the hand of a player who is passed over."""
+    return dealt(then=lines, errors=otherwise(LOWBALL, unclear={"passed_over": 3}))
+
+
+def test_where_three_acts_kill_a_silent_hand_two_folds_go_back_to_their_players() -> None:
+    passed = ("mishap unclear 3 passed-over", "4 fold", "1 fold")
+    at = after_three(*passed)
+    assert [ask.seat for ask in at.driver.waiting] == [2, 3] and at.cards("hole/3") == "2h 3h 4h 5h 8h"
+    back = after_three(*passed, "3 time")
+    assert back.cards("hole/4") == "9s Kh Qh 7h 6h" and back.cards("hole/1") == "Td Js Qs Ks 9d"
+    assert back.cards("muck") == "" and asked(back)[0] == 3
+
+
+def test_where_three_acts_kill_a_silent_hand_nobody_passes_it_over_when_its_turn_comes_round() -> None:
+    """Seat 2 raises as the second act, and seat 4 is the next to act: its own question alone is open."""
+    at = after_three("3 fold", "mishap unclear 4 passed-over", "1 call", "2 raise 8.00")
+    assert [ask.seat for ask in at.driver.waiting] == [4] and at.cards("hole/4") == "9s Kh Qh 7h 6h"
+
+
+@pytest.mark.clause("comstock/lowball/rule-26c")
+def test_who_has_a_part_of_the_old_bet_in_adds_the_rest_of_it_and_then_of_the_raise() -> None:
+    """Seat 2 has the blind of $4 in, and meant to call the $8 of seat 3; seat 1 had made it $12."""
+    lines = ("3 raise 8.00", "4 call", "1 raise 12.00", "mishap unclear 1 raise")
+    at = dealt(then=lines)
+    assert asked(at) == (2, "withdraw | complete") and at.has("move stack/2 bet/2 4.00 error.unclear")
+    assert at.chips(2) == 92_00
+    assert dealt(then=(*lines, "2 withdraw")).chips(2) == 96_00
+    assert dealt(then=(*lines, "2 complete")).chips(2) == 88_00
 
 
 @pytest.mark.clause("comstock/lowball/rule-26c")

@@ -296,6 +296,15 @@ def test_cards_that_come_before_the_betting_is_complete_are_eliminated_one_a_pla
     assert [on.cards(f"up/{seat}") for seat in (2, 3, 4, 1)] == ["Kh Ac", "Qh 7d", "Jh 8d", "6c 9d"]
 
 
+@clause("20a", "10a")
+def test_a_boxed_card_below_those_that_came_too_early_is_still_as_if_it_were_not_there() -> None:
+    """Of the cards that came too early nobody asks whether one was boxed; the ace below them comes with the next street."""
+    early = ("1 bring-in 2.50", "2 call", "mishap premature 2", "3 call", "4 call")
+    at = stud("mishap boxed 14", "mishap boxed 19", chance(), *early, finish=False)
+    assert at.has("deal dead Ac", "fact dead error.boxed mishap.found boxed Ac", "deal up/2 7d")
+    assert "mishap.found boxed 7c" not in " ".join(at.lines) and at.cards("dead") == "7c 8c Ac"
+
+
 @clause("21a")
 def test_without_a_burn_up_cards_move_on_and_the_last_player_gets_the_next() -> None:
     at = stud("mishap burn street-2 0", chance(), *IN, finish=False)

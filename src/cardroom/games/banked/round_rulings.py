@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from cardroom.felt import NO_MISHAPS, Felt, Note, leave, write_note
+from cardroom.felt import Felt, Note, leave, write_note
 from cardroom.felt.between_rounds import BARRED, BetweenRounds
 from cardroom.felt.places import circle_at
 from cardroom.fixed import Fixed
@@ -68,7 +68,6 @@ def read_noted(lay: Banked) -> Script[None]:
     """
     marks, ruled = lay.felt.mishaps, lay.ruled
     ruled.has_foreign = bool(marks.foreign) and lay.errors.foreign is not None
-    lay.felt.mishaps = NO_MISHAPS  # the settlement does not set off what is marked deeper in the deck
     for mark in marks.noted:
         match mark:
             case Misread() if mark.how in AS_READ:

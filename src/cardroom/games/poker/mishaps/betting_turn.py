@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from cardroom.felt import Event, Regrouped
-from cardroom.felt.places import MUCK, hole
+from cardroom.felt import Regrouped
+from cardroom.felt.places import hole
 from cardroom.games.poker.hand_state import HandAction
 from cardroom.games.poker.layout import Layout
 from cardroom.games.poker.mishaps import report
@@ -44,7 +44,10 @@ class RoundSnapshot(msgspec.Struct, frozen=True):
 
 
 def handle_answer(betting: Any, seat: int, who: int, act: Any) -> Script[None]:
-    """Handle an answer, or what has happened instead of it; then what nobody had noticed until now."""
+    """Handle an answer, or what has happened instead of it; then what nobody had noticed until now.
+
+    Hands that are out by then are not asked any more.
+    """
     if who == MISHAP:
         yield from handle_turn_mishap(betting, seat, act)
     elif act == REPORT:
@@ -52,9 +55,8 @@ def handle_answer(betting: Any, seat: int, who: int, act: Any) -> Script[None]:
         betting.ask_again(seat)
     else:
         betting.carry_out(seat, act)
-    if betting.lay.felt.mishaps.noted:
-        yield from take_stub_early(betting.lay)
-        betting.drop_dead_hands()
+    yield from take_stub_early(betting.lay)
+    betting.drop_dead_hands()
 
 
 def handle_turn_mishap(betting: Any, seat: int, mishap: Mishap) -> Script[None]:
@@ -95,12 +97,11 @@ def pass_over(betting: Any, seat: int) -> Script[None]:
         betting.carry_out(who, act)
         acts += 1
     kill(lay, seat, "dead", TOPIC)
-    betting.drop_dead_hands()
 
 
 def next_question_behind(betting: Any, seat: int) -> Ask[Act] | None:
     """Return the next question to a player behind this seat, or None."""
-    while betting.waiting and betting.waiting[0] != seat and len(betting.lay.live) > 1:
+    while betting.waiting and betting.waiting[0] != seat:
         question: Ask[Act] | None = betting.question(betting.waiting.pop(0))
         if question is not None:
             return question
@@ -119,18 +120,13 @@ def undo_acts(betting: Any, before: RoundSnapshot) -> None:
     """Undo acts that do not bind: chips go back by moves, and folded hands out of the muck, where they lie on
     top."""
     lay: Layout = betting.lay
-    folded = [seat for seat in before.live if seat not in lay.live]
+    folded = [event for event in lay.felt.events[before.events :] if isinstance(event, Regrouped)]
     undo(lay.felt, before.events, TOPIC)
-    for seat in folded:  # one at most: a second act would have killed the silent hand
-        for _ in range(sum(_is_folded(event, seat) for event in lay.felt.events[before.events :])):
-            lay.felt.regroup(MUCK, hole(seat))
+    for event in reversed(folded):
+        lay.felt.regroup(event.target, event.source)
     lay.live, lay.action = before.live, before.action
     for name, value in before.slots.items():
         setattr(betting, name, value)
-
-
-def _is_folded(event: Event, seat: int) -> bool:
-    return isinstance(event, Regrouped) and (event.source, event.target) == (hole(seat), MUCK)
 
 
 def settle_unclear_raise(betting: Any, seat: int) -> Script[None]:
