@@ -61,7 +61,7 @@ if TYPE_CHECKING:
     from cardroom.interface.turn import Turn
     from cardroom.record import RecordMismatchError as RecordMismatchError
 
-__version__ = "0.2.0"
+__version__ = "0.1.0"
 __all__ = [
     "GameTable",
     "Hand",
