@@ -94,9 +94,9 @@ def test_a_round_in_which_nothing_was_shuffled_has_no_deck_to_check() -> None:
 
 @pytest.mark.parametrize(("saved", "code", "said"), [
     (made(Random(2)), 0, "Nobody chose this deck"),
-    (made(Random(2)) | {"seen": None}, 0, "only as told afterwards"),
+    (made(Random(2)) | {"seen": None}, 0, "only as published afterwards"),
     (LIES["another draw under the seal"][0](made(Random(2)), Random(1)), 1, "does not agree"),
-    (LIES["bytes that left too early"][0](made(Random(2)), Random(1)), 1, "stays open"),
+    (LIES["bytes that left too early"][0](made(Random(2)), Random(1)), 1, "something is not settled"),
     ({"cardroom": "proof 2"}, 2, "no proof of a round"),
     (made(Random(2)) | {"cardroom": "proof 2"}, 2, "proof 1"),
     (changed(told_asked=[{"k": 0, "kind": "cards"}])(made(Random(2)), Random(1)), 2, "shuffle or dice"),

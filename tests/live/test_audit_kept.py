@@ -9,11 +9,15 @@ from random import Random
 import msgspec
 import pytest
 from click.testing import CliRunner
+from msgspec.structs import replace
 
 from cardroom.cli import main
 from cardroom.live import BlockingTable, audit
+from cardroom.live.audit.verifier import without_words
+from cardroom.live.stream.requests import RequestOutcome
+from cardroom.live.stream.rows import SeatsRow, Timestamp, plain_row
 from cardroom.rooms import rooms
-from cardroom.store import Seal, Store
+from cardroom.store import Input, Seal, Store
 from tests.live.play import TICKS, fair, step
 
 KEPT = sorted((Path(__file__).parent / "kept").glob("*.db.gz"))
@@ -67,3 +71,25 @@ def test_it_is_restored_into_postgresql_by_command_and_audits_there(
         TICKS.at = max(TICKS.at, live.state.at)
         step(live, Random(1))
         assert store.head("table/1").version > source.head("table/1").version and store.trial().holds
+
+
+def test_of_a_refusal_the_words_may_change_and_nothing_else() -> None:
+    """Rows hold the words of the version that wrote them. An audit by later words agrees, unless a request is refused
+    that was not, or rests on other clauses."""
+
+    def row(*outcomes: RequestOutcome) -> bytes:
+        return without_words(seats_row_of(outcomes))
+
+    def seats_row_of(outcomes: tuple[RequestOutcome, ...]) -> Input:
+        text = msgspec.json.encode(SeatsRow(outcomes, msgspec.Raw(b'{"hand":3}'))).decode()
+        return plain_row("seats", Timestamp(5, 0), text)
+
+    refused = RequestOutcome(7, "the next has a higher number", ("comstock/pan/rule-2",))
+    assert row(refused) == row(replace(refused, why="the next one has a higher number"))
+    others = (
+        replace(refused, why=""),
+        replace(refused, clauses=("comstock/pan/rule-3",)),
+        replace(refused, version=8),
+    )
+    assert all(row(refused) != row(other) for other in others)
+    assert row(refused) != row(refused, refused)

@@ -199,7 +199,7 @@ def test_a_table_without_people_has_events_too_and_each_once(room: FakeServer) -
     found = [(one.what, str(one.said), one.person) for one in keep(room)]
     said = [
         f"table {number} was opened: {HOLDEM}",
-        f"table {number} pauses: tea",
+        f"table {number} was paused: tea",
         f"table {number}: other limits or options from hand 1 on",
     ]
     kinds = [What.CONFIGURED, What.CONFIGURED, What.PARAMETERS]

@@ -198,7 +198,7 @@ def test_a_table_that_breaks_halts_alone(monkeypatch: pytest.MonkeyPatch) -> Non
         with pytest.raises(TableHaltedError):
             await one.ask(act)
         assert kinds(store, 1)[-1] == "halt"
-        with pytest.raises(RefusedError, match="halted"):
+        with pytest.raises(RefusedError, match="has stopped"):
             await one.ask(act)
         await two.ask(await two.look(lambda aggregate: answer(aggregate, Random(1), (1, 2, 3))))
         assert kinds(store, 2) == ["open", "round", "say"]

@@ -253,11 +253,11 @@ def test_whatever_is_sent_is_answered_in_one_line_and_changes_nothing() -> None:
         await eve.connect()
         hear = eve.connection.hear
         for frame, kind, words in (
-            (b"", "unreadable", "no message"),
-            (b"\xff\xfe", "unreadable", "no message"),
-            (b"[" * 3000, "unreadable", "no message"),
-            (b'{"t":"say","id":"a"}', "unreadable", "no message"),
-            (b'{"t":"sit","id":"b","seat":2,"cents":10000,"person":"ann"}', "unreadable", "no message"),
+            (b"", "unreadable", "cannot be read"),
+            (b"\xff\xfe", "unreadable", "cannot be read"),
+            (b"[" * 3000, "unreadable", "cannot be read"),
+            (b'{"t":"say","id":"a"}', "unreadable", "cannot be read"),
+            (b'{"t":"sit","id":"b","seat":2,"cents":10000,"person":"ann"}', "unreadable", "cannot be read"),
             (b" " * (LONGEST_MESSAGE + 1), "unreadable", "at most"),
             (b'{"t":"say","id":"c","ask":"2.3","say":"fold"}', "refused", "no seat"),
             (b'{"t":"sit","id":"d","seat":2,"cents":50000}', "refused", "holds $0"),

@@ -186,7 +186,7 @@ def test_drain_is_a_command_that_waits_and_can_be_taken_back(monkeypatch: pytest
     monkeypatch.setattr("cardroom.terminal.commands.floor.commands.time.sleep", lambda seconds: None)
     line = ["floor", "--name", "Maria", "--password", "x", "drain"]
     found = CliRunner().invoke(main, [*line, "--wait"])
-    assert found.exit_code == 0 and "all servers may be stopped" in found.output, found.output
+    assert found.exit_code == 0 and "you can stop all servers" in found.output, found.output
     assert [one for one, _ in asked if "drain" in one] == [
         "POST /api/floor/drain",
         *["GET /api/floor/drain"] * 2,

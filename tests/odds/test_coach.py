@@ -238,8 +238,8 @@ def test_the_coach_is_asked_in_one_word_and_counts_mistakes_from_then_on() -> No
     assert f"Coach: this cost {lost} of your $10 on average; better was split." in told
     assert f"Coach: mistakes of this round {lost}, of all {lost}." in told
     assert (
-        told.count("From now on the coach counts") == 1
-        and "counts no longer" in told
+        told.count("The coach now counts") == 1
+        and "The coach has stopped counting" in told
         and one.lookup_keys.coach.all == 0
     )
 

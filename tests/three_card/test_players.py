@@ -103,7 +103,7 @@ def test_the_result_names_every_bet() -> None:
 def test_a_hand_at_the_keyboard() -> None:
     """The Ante, both bonus bets, a look at the sorted hand, and one key to play it."""
     _, shown, asked = session("10", "5", "", "p", "q", chance=Stacked(f"3h Kc Kd {QUEEN}"), slug=SLUG)
-    assert asked[0].startswith("Your Ante, $5 to $100, as much again kept for the Play bet")
+    assert asked[0].startswith("Your Ante, $5 to $100, with as much again kept for the Play bet")
     assert asked[1].startswith("Side wager Pair Plus, $5 to $100")
     assert asked[2].startswith("Side wager 6 Card Bonus, $5 to $100")
     assert asked[3].startswith("[p]lay for $10  [f]old\nEnter asks again")

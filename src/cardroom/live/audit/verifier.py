@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
+import msgspec
 from msgspec.structs import replace
 
 from cardroom import __version__
@@ -24,7 +25,7 @@ from cardroom.live.stream.fairness import ChanceLog, derive, draws_in, is_for_ha
 from cardroom.live.stream.header import RoundHeader, write_between, write_header
 from cardroom.live.stream.postings import Postings
 from cardroom.live.stream.requests import apply_requests, escrow_postings, is_due
-from cardroom.live.stream.rows import Timestamp, seats_row
+from cardroom.live.stream.rows import Timestamp, read_seats, seats_row
 from cardroom.live.table.fold import TableFold, request_of
 from cardroom.live.table.replay import STEPS, check_end, header_of, is_ruled_out
 from cardroom.live.table.state import TableState
@@ -33,7 +34,7 @@ from cardroom.live.wire.archive import archived_chance, read_archive
 from cardroom.record.card_proofs import RecordMismatchError, ShoeCommitments
 from cardroom.rooms.offering import Offering
 from cardroom.script.answer_text import sealed
-from cardroom.store import Archived, Posting, Seal, StreamRow
+from cardroom.store import Archived, Input, Posting, Seal, StreamRow
 from cardroom.store.registers import accounts
 
 FOLLOW = ("end", "seats")
@@ -101,7 +102,7 @@ class TableVerifier:
         elif kind == "seats":
             done = apply_requests(state.books, state.table, state.header, state.waiting, entry.at)
             expected = seats_row(self._by_then(done.header, row), done.ruled, Timestamp(entry.at, entry.utc))
-            if (expected.said, expected.secret) != (entry.said, entry.secret):
+            if expected.secret != entry.secret or without_words(expected) != without_words(entry):
                 raise ReplayMismatchError(
                     row.stream, row.version, "what came of requests does not follow from them"
                 )
@@ -334,3 +335,14 @@ def _above(balances: Mapping[str, int]) -> dict[str, int]:
 
 def _own(row: StreamRow) -> str:
     return row.input.secret.decode().split("\n")[0]
+
+
+def without_words(entry: Input) -> bytes:
+    """Return a row `seats` with a mark in place of the words of each refusal.
+
+    Words are those of the version and the language that wrote the row. That a request was refused, and the
+    clauses it rests on, follow from the rules.
+    """
+    row = read_seats(entry)
+    outcomes = tuple([replace(outcome, why="refused" if outcome.why else "") for outcome in row.ruled])
+    return msgspec.json.encode(replace(row, ruled=outcomes))

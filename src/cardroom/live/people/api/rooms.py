@@ -8,6 +8,7 @@ from urllib.parse import quote
 import msgspec
 
 from cardroom.errors import UnreadableError
+from cardroom.games.family import AnyFamily
 from cardroom.live.http.api_errors import ApiError, missing
 from cardroom.live.http.cpu_queue import SharedPage, shared_page, uncached_page
 from cardroom.live.http.endpoint import ApiCall, endpoint
@@ -71,6 +72,8 @@ class GameTold(msgspec.Struct, frozen=True):
     seats: int
     stakes: tuple[AStakes, ...]
     options: tuple[OptionTold, ...]
+    picture: str = ""
+    """The picture of its family as a data URL."""
 
 
 class GameListed(msgspec.Struct, frozen=True):
@@ -192,8 +195,12 @@ def room_listed(room: Room) -> RoomListed:
 def _game_listed(offering: Offering) -> GameListed:
     family = offering.family
     kind = current_language().text(family.title)
-    picture = f"data:image/svg+xml,{quote(family.picture)}" if family.picture else ""
-    return GameListed(offering.slug, offering.game, offering.name, family.name, kind, picture)
+    return GameListed(offering.slug, offering.game, offering.name, family.name, kind, _picture(family))
+
+
+def _picture(family: AnyFamily) -> str:
+    """Return the picture of a family as a data URL."""
+    return f"data:image/svg+xml,{quote(family.picture)}" if family.picture else ""
 
 
 @cached_by_language(64)
@@ -233,6 +240,7 @@ def game_told(offering: Offering) -> GameTold:
         offering.rules.seats,
         lines,
         options,
+        _picture(family),
     )
 
 
