@@ -184,7 +184,7 @@ def test_another_language_never_says_a_familys_act_in_the_words_of_another() -> 
 def test_words_of_other_families_do_not_count_for_a_family() -> None:
     """A stranger's Fold speaks of no Pair Plus bet."""
     assert family_key("gives-up.act.fold", "three-card") == "three-card:gives-up.act.fold"
-    assert family_key("gives-up.act.fold", "ultimate") is None
-    assert family_key("act.bank", "ultimate") == "act.bank"
+    assert family_key("gives-up.act.fold", "whist") is None
+    assert family_key("act.bank", "whist") == "act.bank"
     assert family_key("gives-up.act.fold", "") == "gives-up.act.fold"
     assert ENGLISH.has("gives-up.act.fold") and not family_key("gives-up.act.whist", "")

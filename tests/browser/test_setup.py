@@ -182,7 +182,13 @@ def test_a_second_start_sets_nothing_up(tmp_path: Path) -> None:
 
 def planned_by_make(target: str, folder: Path) -> list[str]:
     command = ["make", "--dry-run", "--no-print-directory", target, f"VENV={folder}/venv"]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60)
+    # `make test ARGS=…` hands its variables on to every make below it.
+    env = {
+        name: value
+        for name, value in os.environ.items()
+        if name not in ("MAKEFLAGS", "MAKEOVERRIDES", "ARGS")
+    }
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60, env=env)
     assert done.returncode == 0, done.stderr
     return [line.strip() for line in done.stdout.splitlines()]
 

@@ -594,6 +594,7 @@ declare namespace Wire {
     seats: number;
     stakes: StakesLine[];
     options: OptionTold[];
+    picture: string;
   }
   /** At a table for training: your answer to what should follow from a mishap, and what did, with the rules behind it. */
   interface Graded {
