@@ -4,14 +4,16 @@ what the keys between two rounds do."""
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
+from rich.console import Console
 
 from cardroom.felt import Person
 from cardroom.players import BOTS, by_house_way
 from cardroom.rooms import rooms
 from cardroom.rooms.offering import Offering
-from cardroom.script import Ask, Choice, SimulatedChance
+from cardroom.script import Ask, Chance, Choice, SimulatedChance
 from cardroom.simulate import play_rounds, seat_bots
 from cardroom.telling.results.why import why_of
 from cardroom.telling.rules.clauses import find_clauses, governing_clauses
@@ -30,6 +32,18 @@ from tests.test_terminal import Keyboard, Stacked, screen, session
 OFFERINGS = [one for room in rooms().values() for one in room.offerings.values()]
 SLUGS = [one.slug for one in OFFERINGS]
 CARDS = Stacked("8h 9c 8d 7c 5s Td")
+
+
+def rosa_at(
+    slug: str, cents: int, bots: int, typed: list[str], out: Console, chance: Chance = CARDS, **more: Any
+) -> TableSession:
+    """Rosa in seat 2 with bots that play by the house way, and what she types."""
+    at = table(slug)
+    start = seat_with_bots(at, Person(2, "Rosa", cents), bots)
+    ways = {person.seat: by_house_way for person in start.people if person.bot}
+    return TableSession(
+        at, start, 2, ways, chance=chance, rng=Random(1), out=out, read=Keyboard(typed), **more
+    )
 
 
 @pytest.mark.parametrize("offering", OFFERINGS, ids=SLUGS)
@@ -129,19 +143,7 @@ def test_a_seat_is_changed_between_rounds() -> None:
 @pytest.mark.clause("comstock/lowball/rule-52", how="played")
 def test_a_room_that_lets_nobody_change_says_why() -> None:
     out, shown = screen()
-    at = table("comstock/lowball")
-    start = seat_with_bots(at, Person(2, "Rosa", 500_00), 3)
-    bots = {one.seat: by_house_way for one in start.people if one.bot}
-    one = TableSession(
-        at,
-        start,
-        2,
-        bots,
-        chance=SimulatedChance(1),
-        rng=Random(1),
-        out=out,
-        read=Keyboard(["p", "c 7", "q"]),
-    )
+    one = rosa_at("comstock/lowball", 500_00, 3, ["p", "c 7", "q"], out, chance=SimulatedChance(1))
     one.play()
     text = " ".join(shown.getvalue().split())
     assert "No. With 4 players or fewer nobody changes seats until somebody new comes into the game" in text
@@ -151,20 +153,8 @@ def test_a_room_that_lets_nobody_change_says_why() -> None:
 
 def test_topping_up_takes_from_the_purse() -> None:
     out, shown = screen()
-    at, purse = table("pinnacle/no-bust-401"), LocalPurse()
-    start = seat_with_bots(at, Person(2, "Rosa", 700_00), 2)
-    bots = {one.seat: by_house_way for one in start.people if one.bot}
-    one = TableSession(
-        at,
-        start,
-        2,
-        bots,
-        chance=CARDS,
-        rng=Random(1),
-        out=out,
-        read=Keyboard(["", "t", "", "q"]),
-        purse=purse,
-    )
+    purse = LocalPurse()
+    one = rosa_at("pinnacle/no-bust-401", 700_00, 2, ["", "t", "", "q"], out, purse=purse)
     one.play()
     text = " ".join(shown.getvalue().split())
     assert "You had too little in your purse: it is refilled with $700, free of charge" in text
@@ -178,20 +168,7 @@ def test_topping_up_takes_from_the_purse() -> None:
 def test_where_the_terminal_can_the_table_is_drawn_anew_with_the_last_lines_below() -> None:
     out, shown = screen()
     out.height = 24
-    at = table("pinnacle/no-bust-401")
-    start = seat_with_bots(at, Person(2, "Rosa", 500_00), 2)
-    bots = {one.seat: by_house_way for one in start.people if one.bot}
-    one = TableSession(
-        at,
-        start,
-        2,
-        bots,
-        chance=CARDS,
-        rng=Random(1),
-        out=out,
-        read=Keyboard(["", "", "10", "s", "q"]),
-        redraws=True,
-    )
+    one = rosa_at("pinnacle/no-bust-401", 500_00, 2, ["", "", "10", "s", "q"], out, redraws=True)
     one.play()
     screens = shown.getvalue().split("\x1b[2J")
     assert len(screens) == 3

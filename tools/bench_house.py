@@ -9,7 +9,6 @@ front.
 
 from __future__ import annotations
 
-import argparse
 import json
 import os
 import shutil
@@ -19,6 +18,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
+from bench_section import last_section
 
 from cardroom.cards import deck
 from cardroom.hands import house_way
@@ -96,15 +96,5 @@ def section() -> str:
     )
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--write", action="store_true")
-    given = parser.parse_args()
-    end = section()
-    if given.write:
-        before = PAGE.read_text(encoding="utf-8").split(HEAD)[0].rstrip("\n")
-        PAGE.write_text(f"{before}\n\n{end}", encoding="utf-8")
-
-
 if __name__ == "__main__":
-    main()
+    last_section(PAGE, HEAD, section, __doc__)

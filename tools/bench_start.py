@@ -5,11 +5,12 @@ python tools/bench_start.py [--write]      --write puts the section into docs/re
 
 from __future__ import annotations
 
-import argparse
 import subprocess
 import sys
 from pathlib import Path
 from resource import RUSAGE_CHILDREN, getrusage
+
+from bench_section import last_section
 
 ROOT = Path(__file__).parent.parent
 PAGE, HEAD = ROOT / "docs/reference/bench.md", "## The start of a command"
@@ -50,16 +51,5 @@ def section() -> str:
     )
 
 
-def main() -> None:
-    """Measure, and write the section if asked to."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--write", action="store_true")
-    given = parser.parse_args()
-    end = section()
-    if given.write:
-        before = PAGE.read_text(encoding="utf-8").split(HEAD)[0].rstrip("\n")
-        PAGE.write_text(f"{before}\n\n{end}", encoding="utf-8")
-
-
 if __name__ == "__main__":
-    main()
+    last_section(PAGE, HEAD, section, __doc__)
